@@ -21,18 +21,18 @@ export function limitConcurrency(most: number): Turn {
 
 /** Runs a step on the first call; later calls get the same result. */
 export function once<Given extends readonly unknown[], T>(
-  step: (...given: Given) => Promise<T>,
-): (...given: Given) => Promise<T> {
+  step: (...input: Given) => Promise<T>,
+): (...input: Given) => Promise<T> {
   let done: Promise<T> | undefined;
-  return (...given) => (done ??= step(...given));
+  return (...input) => (done ??= step(...input));
 }
 
 export function onceEach<T>(step: (key: string) => T): (key: string) => T {
   const done = new Map<string, { readonly result: T }>();
   return (key) => {
-    const found = done.get(key) ?? { result: step(key) };
-    done.set(key, found);
-    return found.result;
+    const entry = done.get(key) ?? { result: step(key) };
+    done.set(key, entry);
+    return entry.result;
   };
 }
 

@@ -75,8 +75,8 @@ export function isNotice({ severity }: Problem): boolean {
   return severity === "notice";
 }
 
-export function hasProblem(error: unknown, wanted: ProblemCode | readonly ProblemCode[]): boolean {
-  return error instanceof ProblemError && error.problems.some(({ code }) => [wanted].flat().includes(code));
+export function hasProblem(error: unknown, codes: ProblemCode | readonly ProblemCode[]): boolean {
+  return error instanceof ProblemError && error.problems.some(({ code }) => [codes].flat().includes(code));
 }
 
 /** Adds what was done before a step to the error of the step. */
@@ -105,7 +105,7 @@ export type GivenInput = readonly [name: string, value: string];
 export interface InputWords {
   (name: string, value: string | undefined): string;
   /** A whole command line; workflows have none. */
-  readonly line?: (command: string, given: readonly GivenInput[]) => string | undefined;
+  readonly line?: (command: string, inputs: readonly GivenInput[]) => string | undefined;
 }
 
 export const WORKFLOW_WORDS: InputWords = (name, value) =>
@@ -113,11 +113,11 @@ export const WORKFLOW_WORDS: InputWords = (name, value) =>
 
 /** Replaces ‹name› and ‹command: NAME› in a text, and keeps ‹in workflows: TEXT› in workflows only. */
 export function inWords(text: string, words: InputWords): string {
-  const kept = text.replace(/‹in workflows: ([^›]*)›/g, words.line === undefined ? "$1" : "");
-  const joined = kept.replace(CALL, (all: string, command: string, inputs: string) => {
-    const given = [...inputs.matchAll(/‹([a-z0-9-]+): ([^›]*)›/g)];
-    const named = given.map(([, name = "", value = ""]): GivenInput => [name, value]);
-    return words.line?.(command, named) ?? all;
+  const line = text.replace(/‹in workflows: ([^›]*)›/g, words.line === undefined ? "$1" : "");
+  const joined = line.replace(CALL, (all: string, command: string, inputs: string) => {
+    const matches = [...inputs.matchAll(/‹([a-z0-9-]+): ([^›]*)›/g)];
+    const inputsInText = matches.map(([, name = "", value = ""]): GivenInput => [name, value]);
+    return words.line?.(command, inputsInText) ?? all;
   });
   return joined.replace(/‹([a-z0-9-]+)(?:: ([^›]*))?›/g, (_all, name: string, value?: string) =>
     words(name, value),

@@ -31,8 +31,8 @@ async function main(): Promise<void> {
       throw error;
     }
     fail(error.problems);
-    const wanted = name.trim().toLowerCase() === "publish" ? "published" : "changed";
-    await summarize(renderFailure(error, wanted, findTag()));
+    const outcome = name.trim().toLowerCase() === "publish" ? "published" : "changed";
+    await summarize(renderFailure(error, outcome, findTag()));
   }
 }
 
@@ -76,9 +76,9 @@ async function runCommand(command: Command): Promise<void> {
     problems = [],
   } = await command.read(read).run(openContext(environment, read), foreign);
   const show = (line: string): string => visible(SECRETS.hideInData(line));
-  const shown = Object.entries(outputs).map(([name, value]) => [name, [value].flat().map(show).join("\n")]);
+  const texts = Object.entries(outputs).map(([name, value]) => [name, [value].flat().map(show).join("\n")]);
   const lost = [
-    ...writeValues("GITHUB_OUTPUT", Object.fromEntries(shown)),
+    ...writeValues("GITHUB_OUTPUT", Object.fromEntries(texts)),
     ...writeValues("GITHUB_ENV", variables),
   ];
   await summarize(summary);
@@ -97,8 +97,8 @@ function read(name: string): string {
 
 function findCommand(text: string): Command {
   const name = text.trim().toLowerCase();
-  const found = IN_WORKFLOWS.find((command) => command.name === name);
-  if (found !== undefined) return found;
+  const match = IN_WORKFLOWS.find((command) => command.name === name);
+  if (match !== undefined) return match;
   if (holdsPrivateKey(text)) throw new ProblemError(pastedKey("‹command›"));
   const near = nearestName(
     name,

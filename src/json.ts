@@ -89,10 +89,10 @@ class Names {
     const digest = digestOf(this.#bytes, start, end);
     this.#all.add(digest);
     if (this.#mayRepeat) return;
-    const own = this.#own[depth] ?? new Set();
-    this.#own[depth] = own;
-    this.#mayRepeat = own.has(digest) || !isPlain(this.#bytes, start, end);
-    own.add(digest);
+    const names = this.#own[depth] ?? new Set();
+    this.#own[depth] = names;
+    this.#mayRepeat = names.has(digest) || !isPlain(this.#bytes, start, end);
+    names.add(digest);
   }
 }
 

@@ -7,14 +7,14 @@ import { m as nameSome } from "./text.js";
 // src/cli-config/accept-site.ts
 init_errors();
 function acceptSite(facts, url, given, patterns) {
-	const asked = url === void 0 ? facts.hostname : askedHostname(url);
+	const host = url === void 0 ? facts.hostname : askedHostname(url);
 	if (given !== void 0 && given !== facts.hostname) throw new ProblemError({
 		code: "input-invalid",
 		found: `‹hostname› is ${decodeName(given)}, and the site's own hostname is ${decodeName(facts.hostname)}`,
 		expected: "the hostname that the site's own providers have",
 		fix: "Correct ‹hostname›, or leave it out. ‹providers› names providers of other hostnames"
 	});
-	const own = [asked, given].find((hostname) => hostname === facts.hostname);
+	const ours = [host, given].find((hostname) => hostname === facts.hostname);
 	const base = url === void 0 ? siteUrl(facts) : findBase(url, facts, given);
 	const all = [...facts.providers, ...facts.mirrored ?? []];
 	if (all.length === 0) throw new ProblemError({
@@ -23,17 +23,17 @@ function acceptSite(facts, url, given, patterns) {
 		expected: "at least one provider",
 		fix: "Publish one first"
 	});
-	const isMine = ({ hostname }) => speaksFor(url, hostname) || hostname === own;
-	const providers = patterns.length > 0 ? choose(all, patterns, own ?? asked) : all.filter(isMine);
+	const isMine = ({ hostname }) => speaksFor(url, hostname) || hostname === ours;
+	const providers = patterns.length > 0 ? choose(all, patterns, ours ?? host) : all.filter(isMine);
 	const claims = {
-		hostname: own === void 0 ? facts.hostname : void 0,
-		base: own === void 0 ? facts.base : void 0,
+		hostname: ours === void 0 ? facts.hostname : void 0,
+		base: ours === void 0 ? facts.base : void 0,
 		providers: patterns.length > 0 ? [] : all.filter((address) => !isMine(address))
 	};
 	if (providers.length === 0) throw new ProblemError(nothingAccepted(base, claims.providers));
 	return {
 		site: {
-			hostname: facts.kind === "previews" ? void 0 : own,
+			hostname: facts.kind === "previews" ? void 0 : ours,
 			base
 		},
 		providers,
@@ -57,15 +57,15 @@ function findBase(url, { hostname, base }, given) {
 		fix: "Set ‹target› to the site's HTTPS URL or its folder"
 	});
 }
-function choose(all, patterns, own) {
+function choose(all, patterns, ours) {
 	const chosen = patterns.map((pattern) => {
-		const named = addressPath({
+		const path = addressPath({
 			...pattern,
-			hostname: pattern.hostname ?? own ?? ""
+			hostname: pattern.hostname ?? ours ?? ""
 		});
 		return {
 			pattern,
-			fitting: all.filter((address) => covers(named, addressPath(address)))
+			fitting: all.filter((address) => covers(path, addressPath(address)))
 		};
 	});
 	const missing = chosen.filter(({ fitting }) => fitting.length === 0);
@@ -73,7 +73,7 @@ function choose(all, patterns, own) {
 		return {
 			code: "provider-unknown",
 			found: `the site has no provider ${[
-				decodeName(hostname || (own ?? "")),
+				decodeName(hostname || (ours ?? "")),
 				namespace,
 				type
 			].filter((part) => part !== "").join("/")}`,

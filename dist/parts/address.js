@@ -129,7 +129,7 @@ function compareAddresses(a, b) {
 }
 function parseParts(hostname, namespace, type) {
 	const problems = new Problems();
-	const attempt = (parse, text) => unlessProblem(() => parse(text), (found) => problems.add(found)) ?? text;
+	const attempt = (parse, text) => unlessProblem(() => parse(text), (faults) => problems.add(faults)) ?? text;
 	const address = {
 		hostname: attempt(parseHostname, hostname),
 		namespace: attempt(parseNamespace, namespace),

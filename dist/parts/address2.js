@@ -6,18 +6,18 @@ async function locate({ siteUrl, source, location, served }, recorded, what) {
 	if (location !== void 0) return location;
 	if (siteUrl !== void 0) return {
 		base: siteUrl.replace(/\/?$/, "/"),
-		found: "stated",
+		basis: "stated",
 		warnings: []
 	};
 	const site = await recorded();
 	if (site?.base !== void 0) return {
 		base: site.base,
-		found: "asked",
+		basis: "asked",
 		warnings: []
 	};
 	if (served !== void 0) return {
 		base: served,
-		found: "asked",
+		basis: "asked",
 		warnings: []
 	};
 	const hostname = hostOf(source) ?? site?.hostname;
@@ -29,7 +29,7 @@ async function locate({ siteUrl, source, location, served }, recorded, what) {
 	});
 	return {
 		base: `https://${hostname}/`,
-		found: "presumed",
+		basis: "presumed",
 		warnings: []
 	};
 }

@@ -3,9 +3,9 @@ import { m as nameSome } from "./text.js";
 // src/walk/agreement.ts
 const MOST_NAMED = 5;
 function compareBoth(version, registry, mirror, where) {
-	const seen = [];
+	const list = [];
 	const differences = describeDifference(registry.platforms, mirror.platforms);
-	if (mirror.platforms.length > 0 && differences !== void 0) seen.push({
+	if (mirror.platforms.length > 0 && differences !== void 0) list.push({
 		rule: "mirror-platforms-differ",
 		where,
 		found: `version ${version}: ${differences}`
@@ -14,30 +14,30 @@ function compareBoth(version, registry, mirror, where) {
 		const theirs = mirror.packages.get(platform)?.sha256;
 		if (theirs === void 0 || ours === void 0 || theirs === ours) continue;
 		const found = `${platform} of ${version} has ${theirs} in the mirror and ${ours} in the registry`;
-		seen.push({
+		list.push({
 			rule: "mirror-packages-differ",
 			where,
 			found
 		});
 	}
-	return [...seen, ...contradict(registry.signed ?? new Map(), mirror.packages)];
+	return [...list, ...contradict(registry.signed ?? new Map(), mirror.packages)];
 }
 function contradict(signed, packages) {
 	return [...packages].flatMap(([platform, { url, h1 }]) => {
-		const own = signed.get(platform);
-		const other = own && h1.find((hash) => hash !== own);
+		const signedHash = signed.get(platform);
+		const other = signedHash && h1.find((hash) => hash !== signedHash);
 		if (other === void 0) return [];
 		return [{
 			rule: "signature-h1-differs",
 			where: url,
-			found: `the publisher signed ${own}, and the documents say ${other}`
+			found: `the publisher signed ${signedHash}, and the documents say ${other}`
 		}];
 	});
 }
 function describeDifference(registry, mirror) {
 	const onlyIn = (a, b) => {
-		const there = new Set(b);
-		return a.filter((name) => !there.has(name));
+		const names = new Set(b);
+		return a.filter((name) => !names.has(name));
 	};
 	const [lacking, more] = [onlyIn(registry, mirror), onlyIn(mirror, registry)];
 	const parts = [];
@@ -49,8 +49,8 @@ function findDropped(versions, where) {
 	const releases = versions.filter(({ version, platforms }) => !isPrerelease(version) && platforms.length > 0);
 	return releases.slice(1).flatMap(({ version, platforms }, index) => {
 		const before = releases[index];
-		const there = new Set(platforms);
-		const dropped = (before?.platforms ?? []).filter((platform) => !there.has(platform));
+		const names = new Set(platforms);
+		const dropped = (before?.platforms ?? []).filter((platform) => !names.has(platform));
 		if (dropped.length === 0) return [];
 		return [{
 			rule: "platforms-dropped",

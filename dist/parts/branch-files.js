@@ -11,7 +11,7 @@ function placesFor(path, directory) {
 }
 function namesIn(files, folder) {
 	const start = folder === "" ? 0 : folder.length + 1;
-	const found = files.map((file) => {
+	const entries = files.map((file) => {
 		const end = file.path.indexOf("/", start);
 		const path = file.path.slice(0, end + 1);
 		return end < 0 ? [file.path, file] : [path, {
@@ -20,7 +20,7 @@ function namesIn(files, folder) {
 			modified: void 0
 		}];
 	});
-	return [...new Map(found).values()];
+	return [...new Map(entries).values()];
 }
 function unfitFile(path, is) {
 	const found = `${path} on the branch ${is}`;

@@ -26,10 +26,10 @@ async function checkDocuments(files, around) {
 	const unreadable = findUnreadable(files);
 	if (unreadable.length > 0) throw new ProblemError(mergeFiles(unreadable).slice(0, MOST_REPORTED));
 	const { lists, downloads, archives, observations } = judgeDocuments(files);
-	const seen = [];
+	const sound = [];
 	for (const each of observations) {
 		const provider = each.rule === "versions-empty" || each.rule === "mirror-empty" ? await around.provider(addressOf(each.where, around)) : void 0;
-		if (provider === void 0 || provider.versions.length === 0) seen.push(each);
+		if (provider === void 0 || provider.versions.length === 0) sound.push(each);
 	}
 	for (const [where, { versions: offered }] of lists) {
 		const address = addressOf(where, around);
@@ -37,7 +37,7 @@ async function checkDocuments(files, around) {
 			const facts = await around.version(address, version.text);
 			const missing = platforms.filter((platform) => facts !== void 0 && !facts.packages.has(platform));
 			const found = `${versionPath(address, version.text)} has no package for ${missing.join(", ")}`;
-			if (missing.length > 0) seen.push({
+			if (missing.length > 0) sound.push({
 				rule: "download-missing",
 				where,
 				found
@@ -51,7 +51,7 @@ async function checkDocuments(files, around) {
 		const where = mirrorVersionPath(addressOf(path, around), version);
 		const zh = (archives.get(where)?.archives.get(platform)?.hashes ?? []).find((hash) => hash.startsWith("zh:"));
 		const found = `${platform} has ${zh}, and zh:${shasum} in the registry`;
-		if (zh !== void 0 && zh !== `zh:${shasum}`) seen.push({
+		if (zh !== void 0 && zh !== `zh:${shasum}`) sound.push({
 			rule: "mirror-packages-differ",
 			where,
 			found
@@ -60,9 +60,9 @@ async function checkDocuments(files, around) {
 	if (byArmor.size > 0) {
 		const { judgeArmor } = await import("./signature.js");
 		const judged = [...byArmor].map(async ([armor, where]) => (await judgeArmor(armor, where)).observations);
-		for (const one of (await Promise.all(judged)).flat()) seen.push(one);
+		for (const one of (await Promise.all(judged)).flat()) sound.push(one);
 	}
-	const errors = findErrors(seen);
+	const errors = findErrors(sound);
 	if (errors.length === 0) return;
 	const problems = errors.map(({ rule, where, found }) => {
 		const { title, expected, clients } = ruleOf(rule);
@@ -127,8 +127,8 @@ async function findLeftovers(site, { head, catalog: before }, change, documents,
 	const unlisted = [];
 	const read = (path) => site.read(head, path);
 	const linksOf = (facts) => namedFiles(facts).map(({ url }) => url);
-	const listed = [...before.entries, ...before.mirrored ?? []];
-	const own = change.entries.map(({ replaced = [], ...entry }) => ({
+	const lists = [...before.entries, ...before.mirrored ?? []];
+	const ours = change.entries.map(({ replaced = [], ...entry }) => ({
 		...entry,
 		replaced
 	}));
@@ -136,14 +136,14 @@ async function findLeftovers(site, { head, catalog: before }, change, documents,
 		...entry,
 		replaced: []
 	}));
-	const found = [...own, ...mirrored].map(async ({ address, provider, versions: changed, replaced }) => {
-		const was = listed.find((one) => addressPath(one.address) === addressPath(address))?.provider;
+	const searches = [...ours, ...mirrored].map(async ({ address, provider, versions: changed, replaced }) => {
+		const was = lists.find((one) => addressPath(one.address) === addressPath(address))?.provider;
 		if (was === void 0 || changed.length === 0) return [];
 		const versions = new Set((provider ?? was).versions.map(({ version }) => version));
-		const named = new Map(changed.map((facts) => [facts.version, linksOf(facts)]));
-		for (const facts of replaced) named.set(facts.version, [...named.get(facts.version) ?? [], ...linksOf(facts)]);
-		const files = (await site.list(head, `assets/${addressPath(address)}`, "shallow")).flatMap(({ path }) => path.endsWith("/") ? [basename(path)] : []).filter((version) => !versions.has(version) || named.has(version)).map(async (version) => {
-			const links = named.get(version) ?? [];
+		const linksByVersion = new Map(changed.map((facts) => [facts.version, linksOf(facts)]));
+		for (const facts of replaced) linksByVersion.set(facts.version, [...linksByVersion.get(facts.version) ?? [], ...linksOf(facts)]);
+		const files = (await site.list(head, `assets/${addressPath(address)}`, "shallow")).flatMap(({ path }) => path.endsWith("/") ? [basename(path)] : []).filter((version) => !versions.has(version) || linksByVersion.has(version)).map(async (version) => {
+			const links = linksByVersion.get(version) ?? [];
 			const paths = new Set(links.flatMap((link) => pathInSite(address, version, link) ?? []));
 			const stored = await site.list(head, packagesFolder(address, version));
 			const old = stored.filter((file) => isLeft(file, versions, paths, now));
@@ -166,7 +166,7 @@ async function findLeftovers(site, { head, catalog: before }, change, documents,
 	const linked = removed.flatMap(({ address, ...facts }) => linksOf(facts).flatMap((link) => pathInSite(address, facts.version, link) ?? []));
 	const folders = [...removed.map(({ address, version }) => packagesFolder(address, version)), ...linked.map(folderOf$1)];
 	const copies = (await Promise.all([...new Set(folders)].map((folder) => site.list(head, folder)))).flat().flatMap(({ path }) => parseStoredPath(path) === void 0 ? [] : [path]);
-	const left = [...(await Promise.all(found)).flat(), ...copies];
+	const left = [...(await Promise.all(searches)).flat(), ...copies];
 	if (left.length === 0) return {
 		left,
 		unlisted
@@ -178,14 +178,14 @@ async function findLeftovers(site, { head, catalog: before }, change, documents,
 	const ends = [...new Set(facts)];
 	const written = new Map(documents);
 	const catalog = (await site.list(head, "catalog")).map(({ path }) => path);
-	const kept = removed.map(({ address, version }) => versionPath(address, version));
-	const about = catalog.filter((path) => !written.has(path) && !kept.includes(path)).filter((path) => ends.some((end) => path.endsWith(end)));
+	const keptPaths = removed.map(({ address, version }) => versionPath(address, version));
+	const about = catalog.filter((path) => !written.has(path) && !keptPaths.includes(path)).filter((path) => ends.some((end) => path.endsWith(end)));
 	const texts = await Promise.all(about.map((path) => site.read(head, path)));
-	const named = new Set(texts.flatMap((text = "") => pathsIn(text)));
-	const shared = new Set([...named].map(folderOf$1));
+	const namedPaths = new Set(texts.flatMap((text = "") => pathsIn(text)));
+	const shared = new Set([...namedPaths].map(folderOf$1));
 	const isShared = (path) => copies.includes(path) && !linked.includes(path) && shared.has(folderOf$1(path));
 	return {
-		left: left.filter((path) => !named.has(path) && !written.has(path) && !isShared(path)),
+		left: left.filter((path) => !namedPaths.has(path) && !written.has(path) && !isShared(path)),
 		unlisted
 	};
 }
@@ -208,31 +208,31 @@ const MOST_NAMED = 5;
 function pathsIn(text) {
 	return [...text.matchAll(/(?=(assets(?:\/[^"\\\s/]+){6}))/g)].flatMap(([, link = ""]) => [link, decodePart(link)]);
 }
-function isLeft({ path, modified = 0 }, versions, named, now) {
+function isLeft({ path, modified = 0 }, versions, paths, now) {
 	const stored = parseStoredPath(path);
-	if (stored === void 0 || named.has(path) || modified >= now.getTime() - DAY) return false;
+	if (stored === void 0 || paths.has(path) || modified >= now.getTime() - DAY) return false;
 	const { type, version } = stored;
 	const name = basename(path);
 	if (!isReleaseFile(type, version, name)) return false;
 	if (!versions.has(version)) return true;
-	if (isSignature(name)) return hasNamesake(path, named);
+	if (isSignature(name)) return hasNamesake(path, paths);
 	return !name.endsWith("_manifest.json");
 }
 function withoutLost(stored, change, before) {
-	const own = [...before.entries.flatMap(({ address, versions }) => [...versions.values()].map((facts) => ({
+	const allFacts = [...before.entries.flatMap(({ address, versions }) => [...versions.values()].map((facts) => ({
 		address,
 		facts
 	}))), ...change.entries.flatMap(({ address, versions }) => versions.map((facts) => ({
 		address,
 		facts
 	})))];
-	const named = new Set(own.flatMap(({ address, facts }) => namedFiles(facts).flatMap(({ url }) => pathInSite(address, facts.version, url) ?? [])));
-	return stored.filter(({ path }) => named.has(path) || !hasNamesake(path, named));
+	const paths = new Set(allFacts.flatMap(({ address, facts }) => namedFiles(facts).flatMap(({ url }) => pathInSite(address, facts.version, url) ?? [])));
+	return stored.filter(({ path }) => paths.has(path) || !hasNamesake(path, paths));
 }
-function hasNamesake(path, named) {
+function hasNamesake(path, paths) {
 	const folder = `${dirname(dirname(path))}/`;
 	const name = basename(path);
-	return [...named].some((one) => one.startsWith(folder) && basename(one) === name);
+	return [...paths].some((one) => one.startsWith(folder) && basename(one) === name);
 }
 // src/site-change/change-site.ts
 init_errors();
@@ -274,21 +274,21 @@ async function changeSite(edit, step) {
 		];
 		const answering = documents.filter(([, text]) => !(change.isPreviews && text === ASK_NEXT));
 		const { hostname, entries, mirrored = [] } = change;
-		const find = (wanted) => entries.find(({ address }) => addressPath(address) === addressPath(wanted));
+		const find = (sought) => entries.find(({ address }) => addressPath(address) === addressPath(sought));
 		await checkDocuments(answering, {
 			hostname,
-			provider: async (wanted) => (find(wanted) ?? mirrored.find(({ address }) => addressPath(address) === addressPath(wanted)))?.provider,
-			version: async (wanted, version) => find(wanted)?.versions.find((facts) => facts.version === version)
+			provider: async (sought) => (find(sought) ?? mirrored.find(({ address }) => addressPath(address) === addressPath(sought)))?.provider,
+			version: async (sought, version) => find(sought)?.versions.find((facts) => facts.version === version)
 		});
-		const kept = withoutLost(stored, change, reading.catalog);
-		if (files.length + kept.length === 0) return {
+		const copies = withoutLost(stored, change, reading.catalog);
+		if (files.length + copies.length === 0) return {
 			head: reading.head,
 			changed: false,
 			documents: 0,
 			warnings,
 			before: reading.catalog
 		};
-		const pictures = change.entries.flatMap(({ address, documented = [] }) => documented.flatMap(({ version, pictures: own = [] }) => own.map(({ path, bytes }) => ({
+		const pictures = change.entries.flatMap(({ address, documented = [] }) => documented.flatMap(({ version, pictures: images = [] }) => images.map(({ path, bytes }) => ({
 			path: `${textsFolder(address, version)}/${path}`,
 			bytes
 		}))));
@@ -304,7 +304,7 @@ async function changeSite(edit, step) {
 		const head = await site.commit(reading.head, {
 			files,
 			message,
-			stored: kept,
+			stored: copies,
 			pictures,
 			onWritten
 		});
@@ -415,7 +415,7 @@ async function renderDocuments(site, reading, change, log) {
 		for (const [path, text] of files) isSame &&= await read(path) === text;
 		if (isSame) return [];
 	}
-	const kept = await mapConcurrently(files, AT_ONCE, async (file) => {
+	const documents = await mapConcurrently(files, AT_ONCE, async (file) => {
 		const [path] = file;
 		if (isLatestPage(path) && folders.some(({ paths }) => paths.has(path))) return [];
 		const isFree = folders.some(({ folder, paths }) => path.startsWith(`${folder}/`) && !paths.has(path));
@@ -436,7 +436,7 @@ async function renderDocuments(site, reading, change, log) {
 		return [...mirror, ...all.map((folder) => listPaths(site, head, folder))];
 	});
 	const removed = (await Promise.all(gone)).flat().filter((path) => !stay.has(path));
-	return [...kept.flat(), ...removed.map((path) => [path, void 0])];
+	return [...documents.flat(), ...removed.map((path) => [path, void 0])];
 }
 async function readSearch({ catalog, recent }, { hostname, entries, isPreviews }, read) {
 	const findsOther = entries.some(({ address, provider, documented = [] }) => {
@@ -453,13 +453,13 @@ async function readSearch({ catalog, recent }, { hostname, entries, isPreviews }
 		provider
 	}]);
 	const unknown = findUnknown(search, hostname, lists);
-	const found = await mapConcurrently(unknown, AT_ONCE, async ({ address, version }) => {
+	const texts = await mapConcurrently(unknown, AT_ONCE, async ({ address, version }) => {
 		const facts = await readDocumentation(read, address, version);
 		return facts === void 0 ? [] : [[addressPath(address), facts]];
 	});
 	return {
 		search,
-		texts: new Map(found.flat())
+		texts: new Map(texts.flat())
 	};
 }
 async function loadProjection() {

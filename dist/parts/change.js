@@ -37,8 +37,8 @@ function renderChange(change, around = NO_CONTEXT) {
 	const recent = updateRecent(before, setting.site, lists, assetsMark());
 	const added = entries.flatMap(({ address, provider, documented = [] }) => {
 		const version = provider && searchedVersion(provider);
-		const found = documented.find((one) => one.version === version);
-		return found === void 0 ? [] : [[addressPath(address), found.facts]];
+		const documentation = documented.find((one) => one.version === version);
+		return documentation === void 0 ? [] : [[addressPath(address), documentation.facts]];
 	});
 	const texts = new Map([...around.texts ?? [], ...added]);
 	const searched = around.search === "unchanged" ? [] : projectSearch(updateSearch(around.search, hostname, lists, texts), setting.site);
@@ -59,7 +59,7 @@ function renderChange(change, around = NO_CONTEXT) {
 }
 function renderEntry({ hostname, keys }, { address, provider, versions, documented = [], touched = [] }, { look, documentation }) {
 	const site = provider && placeOf(provider);
-	const findListed = (version) => provider?.versions.find((listed) => listed.version === version);
+	const findListed = (version) => provider?.versions.find((one) => one.version === version);
 	const rendered = versions.flatMap((facts) => {
 		const armors = facts.sums.keys.map((name) => {
 			const armor = keys.get(name);
@@ -73,9 +73,9 @@ function renderEntry({ hostname, keys }, { address, provider, versions, document
 		];
 	});
 	const documents = documented.flatMap(({ version, facts, texts }) => {
-		const listed = findListed(version);
-		if (documentation === void 0 || site === void 0 || listed === void 0) throw new Error(`can't render the documentation of ${version}`);
-		const { published } = listed;
+		const entry = findListed(version);
+		if (documentation === void 0 || site === void 0 || entry === void 0) throw new Error(`can't render the documentation of ${version}`);
+		const { published } = entry;
 		const files = documentation({
 			address,
 			version,
@@ -90,8 +90,8 @@ function renderEntry({ hostname, keys }, { address, provider, versions, document
 		return [[documentationPath(address, version), renderDocumentationFacts(facts)], ...innermostFirst];
 	});
 	const pages = [...versions, ...touched].flatMap((facts) => {
-		const listed = findListed(facts.version);
-		return provider === void 0 || listed === void 0 ? [] : projectListed(address, provider, facts, listed, look);
+		const entry = findListed(facts.version);
+		return provider === void 0 || entry === void 0 ? [] : projectListed(address, provider, facts, entry, look);
 	});
 	return [
 		...rendered,

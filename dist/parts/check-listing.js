@@ -10,14 +10,14 @@ import { f as providerPath, o as SITE_PATH } from "./paths.js";
 init_errors();
 const MOST_NAMED = 5;
 function checkListing(current, listing) {
-	const { site: wanted, versions, platforms = new Map(), skipped } = listing;
+	const { site: address, versions, platforms = new Map(), skipped } = listing;
 	const find = (entry) => skipped === void 0 ? findOlder(entry, new Map()) : findOlder(entry, platforms, skipped);
 	const { hidden = [], mayReplace = false } = current;
 	const mayVanish = (entry) => skipped === void 0 && entry.provider === void 0;
-	const kept = current.entries.filter((entry) => !mayVanish(entry)).flatMap(find);
+	const mandatory = current.entries.filter((entry) => !mayVanish(entry)).flatMap(find);
 	const optional = [...current.entries.filter(mayVanish).flatMap(find), ...hidden];
-	const listed = new Set(current.entries.flatMap(({ provider }) => provider?.versions.map(({ version }) => version) ?? []));
-	const added = versions.filter((version) => !listed.has(version));
+	const names = new Set(current.entries.flatMap(({ provider }) => provider?.versions.map(({ version }) => version) ?? []));
+	const added = versions.filter((version) => !names.has(version));
 	const problems = current.entries.flatMap((entry) => [
 		...versions.flatMap((text) => findTwins(entry, text)),
 		...findWithdrawn(entry, added),
@@ -29,7 +29,7 @@ function checkListing(current, listing) {
 		}))
 	]);
 	const { site, unlisted = [] } = current;
-	for (const one of [...kept, ...mayReplace ? [] : optional]) problems.push(one);
+	for (const one of [...mandatory, ...mayReplace ? [] : optional]) problems.push(one);
 	const [first] = unlisted;
 	if (first !== void 0) problems.push({
 		code: "catalog-invalid",
@@ -38,17 +38,17 @@ function checkListing(current, listing) {
 		fix: `Restore the file from the history of the site, or run \`rebuild\` with ‹source: ${formatAddress(first)}› first, which lists every provider of the catalog again`
 	});
 	if (typeof site === "object") {
-		if (site.hostname !== wanted.hostname) problems.push({
+		if (site.hostname !== address.hostname) problems.push({
 			code: "site-hostname",
-			found: `the site was started for ${site.hostname}, and clients would now reach it at ${wanted.hostname}`,
+			found: `the site was started for ${site.hostname}, and clients would now reach it at ${address.hostname}`,
 			expected: "the hostname in every address published so far",
-			fix: `Set ‹site-url› to a URL on ${site.hostname}. If the site has moved, run ‹command: rebuild› with ‹site-url: ${siteUrl(wanted)}› first: it lists every provider at ${wanted.hostname} as well`
+			fix: `Set ‹site-url› to a URL on ${site.hostname}. If the site has moved, run ‹command: rebuild› with ‹site-url: ${siteUrl(address)}› first: it lists every provider at ${address.hostname} as well`
 		});
-		else if (!isSamePlace(site, wanted)) problems.push({
+		else if (!isSamePlace(site, address)) problems.push({
 			code: "site-moved",
-			found: `the site was made for ${siteUrl(site)}, and this run would write documents for ${siteUrl(wanted)}`,
+			found: `the site was made for ${siteUrl(site)}, and this run would write documents for ${siteUrl(address)}`,
 			expected: "one URL for all of its documents",
-			fix: `Leave ‹site-url› out, or set it to ${siteUrl(site)}. If the site has moved, run ‹command: rebuild› with ‹site-url: ${siteUrl(wanted)}› first: it rewrites every document for that URL`
+			fix: `Leave ‹site-url› out, or set it to ${siteUrl(site)}. If the site has moved, run ‹command: rebuild› with ‹site-url: ${siteUrl(address)}› first: it rewrites every document for that URL`
 		});
 		for (const one of findLostLists(site, current.entries)) problems.push(one);
 	}
@@ -72,7 +72,7 @@ function refuseVanishing(before, { entries }) {
 	const problems = before.entries.flatMap((entry, at) => {
 		const after = entries[at]?.provider;
 		if (entry.provider === void 0 || after === void 0) return [];
-		return findVanishing(entry, new Map(after.versions.map((listed) => [listed.version, listed.platforms])), explainRebuild(entry));
+		return findVanishing(entry, new Map(after.versions.map((one) => [one.version, one.platforms])), explainRebuild(entry));
 	});
 	if (problems.length > 0) throw new ProblemError(problems);
 }
@@ -80,8 +80,8 @@ function refuseHidden({ hidden = [], mayReplace = false }) {
 	if (hidden.length > 0 && !mayReplace) throw new ProblemError(hidden);
 }
 function findLostLists({ providers }, entries) {
-	const known = new Set(providers.map(addressPath));
-	return entries.filter(({ address, provider }) => provider === void 0 && known.has(addressPath(address))).map(({ address }) => ({
+	const paths = new Set(providers.map(addressPath));
+	return entries.filter(({ address, provider }) => provider === void 0 && paths.has(addressPath(address))).map(({ address }) => ({
 		code: "catalog-invalid",
 		found: `${SITE_PATH} lists ${formatAddress(address)}, and ${providerPath(address)} is missing`,
 		expected: "the list of its versions",
@@ -98,14 +98,14 @@ function findWithdrawn({ address, provider }, added) {
 	}];
 }
 function warnOfWithdrawn({ entries }, versions) {
-	return entries.flatMap(({ address, provider }) => (provider?.versions ?? []).flatMap((listed) => {
-		const withdrawn = provider?.withdrawn ?? listed.withdrawn;
-		if (withdrawn === void 0 || !versions.includes(listed.version)) return [];
-		const meant = provider?.withdrawn === void 0 ? listed.version : "all";
+	return entries.flatMap(({ address, provider }) => (provider?.versions ?? []).flatMap((one) => {
+		const withdrawn = provider?.withdrawn ?? one.withdrawn;
+		if (withdrawn === void 0 || !versions.includes(one.version)) return [];
+		const meant = provider?.withdrawn === void 0 ? one.version : "all";
 		return [{
 			code: "version-withdrawn",
 			severity: "warning",
-			found: `${formatAddress(address)} ${listed.version} is withdrawn (${describeReasons(withdrawn)}), and stays withdrawn`,
+			found: `${formatAddress(address)} ${one.version} is withdrawn (${describeReasons(withdrawn)}), and stays withdrawn`,
 			expected: "a version that is not withdrawn",
 			fix: `To list it again, run ‹command: withdraw› with ‹source: ${formatAddress(address)}› and ‹versions: ${meant}› and ‹undo: true›`
 		}];
@@ -122,30 +122,30 @@ function refuseDistrusted({ site, entries }, keys) {
 	}));
 }
 function isWithdrawn({ entries }, version) {
-	const lists = entries.flatMap(({ provider }) => provider?.versions.some((listed) => listed.version === version) ? [provider] : []);
+	const lists = entries.flatMap(({ provider }) => provider?.versions.some((one) => one.version === version) ? [provider] : []);
 	const offered = lists.flatMap((list) => offeredVersions(list));
-	return lists.length > 0 && !offered.some((listed) => listed.version === version);
+	return lists.length > 0 && !offered.some((one) => one.version === version);
 }
 function findTwins({ address, provider }, text) {
 	const version = parseVersion(text);
-	return (provider?.versions ?? []).filter((listed) => listed.version !== text && samePrecedence(parseVersion(listed.version), version)).map((twin) => ({
+	return (provider?.versions ?? []).filter((one) => one.version !== text && samePrecedence(parseVersion(one.version), version)).map((twin) => ({
 		code: "version-twin",
 		found: `${formatAddress(address)} already has version ${twin.version}, which differs from ${text} only in build metadata`,
 		expected: "versions that clients can order",
 		fix: "Raise the version number: with both listed, clients may install either"
 	}));
 }
-function isSamePlace(site, wanted) {
-	if (site.hostname !== wanted.hostname) return false;
-	return site.base === void 0 || wanted.base === void 0 ? basePath(site) === basePath(wanted) : site.base === wanted.base;
+function isSamePlace(site, other) {
+	if (site.hostname !== other.hostname) return false;
+	return site.base === void 0 || other.base === void 0 ? basePath(site) === basePath(other) : site.base === other.base;
 }
 const MOST_VERSIONS = 10;
 function findVanishing({ address, provider, offered = [] }, stay, fix, skipped = new Map()) {
 	return offered.flatMap(({ path, versions }) => {
 		const lost = [...versions].flatMap(([version, platforms]) => {
-			const kept = stay.get(version);
-			if (kept === void 0) return [version];
-			const gone = platforms.filter((platform) => !kept.includes(platform));
+			const remaining = stay.get(version);
+			if (remaining === void 0) return [version];
+			const gone = platforms.filter((platform) => !remaining.includes(platform));
 			return gone.length === 0 ? [] : [`${version} for ${gone.join(" and ")}`];
 		});
 		if (lost.length === 0) return [];

@@ -7,13 +7,13 @@ import { t as findVersion } from "./read-site.js";
 import { n as findManual } from "./manual-release.js";
 // src/publishing/plan/check-public.ts
 function checkPublic(state, keys, { repository, serverUrl }, isReleased) {
-	const { inputs, found, reading, plan } = state;
+	const { inputs, releaseState, reading, plan } = state;
 	const { address, version, builds, manifest, settings } = plan;
 	const { type } = address;
 	const isThere = isReleased && repository !== void 0 && serverUrl === "https://github.com";
 	const manifestName = manifestFilename(type, version);
 	const sums = [...builds.map(({ platform }) => packageFilename(type, version, platform)), ...manifest.bytes === void 0 ? [] : [manifestName]];
-	const names = [...sums, ...found?.release?.assets.map(({ name }) => name) ?? []];
+	const names = [...sums, ...releaseState?.release?.assets.map(({ name }) => name) ?? []];
 	const where = `${serverUrl}/${repository ?? ""}`;
 	const judged = judgePublic({
 		where,
@@ -28,11 +28,11 @@ function checkPublic(state, keys, { repository, serverUrl }, isReleased) {
 		platforms: builds.map(({ platform }) => formatPlatform(platform)),
 		algorithms: keys.map(({ algorithm }) => algorithm)
 	}, inputs.also);
-	const own = new Observations(where);
-	if (inputs.draft) own.add("public-draft", "‹draft: true› is set");
-	if (inputs.overwrite && findVersion(reading, version.text) !== void 0) own.add("public-overwrite", `‹overwrite: true› is set, and ${version.text} is published`);
-	if (findManual(state) !== void 0) own.add("public-early", `release ${settings.tag} is already public, without this version's signature`);
-	return [...judged, ...own.judged(void 0).observations].map(({ rule, found }) => {
+	const report = new Observations(where);
+	if (inputs.draft) report.add("public-draft", "‹draft: true› is set");
+	if (inputs.overwrite && findVersion(reading, version.text) !== void 0) report.add("public-overwrite", `‹overwrite: true› is set, and ${version.text} is published`);
+	if (findManual(state) !== void 0) report.add("public-early", `release ${settings.tag} is already public, without this version's signature`);
+	return [...judged, ...report.judged(void 0).observations].map(({ rule, found }) => {
 		const { title, severity, expected, fix } = ruleOf(rule);
 		return {
 			code: "public-registry",

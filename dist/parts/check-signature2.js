@@ -30,13 +30,13 @@ async function checkSignature({ publicKey, data, signature, now }) {
 const MOST_PARTS = 3;
 async function findOwn(packets, key) {
 	const firsts = new Map(packets.toReversed().map((packet) => [packet.issuerKeyID.toHex(), packet]));
-	const named = new Set(key.getKeyIDs().map((id) => id.toHex()));
-	const own = packets.filter((packet) => {
+	const ids = new Set(key.getKeyIDs().map((id) => id.toHex()));
+	const signatures = packets.filter((packet) => {
 		const id = packet.issuerKeyID.toHex();
-		return named.has(id) && firsts.get(id) === packet;
+		return ids.has(id) && firsts.get(id) === packet;
 	});
 	let fault = new Error("there is no signature by this key");
-	for (const packet of own.slice(0, MOST_PARTS)) try {
+	for (const packet of signatures.slice(0, MOST_PARTS)) try {
 		return {
 			packet,
 			signer: await key.getSigningKey(packet.issuerKeyID, null, void 0, CONFIG)
@@ -44,7 +44,7 @@ async function findOwn(packets, key) {
 	} catch (error) {
 		fault = error;
 	}
-	if (own.length > MOST_PARTS) throw new Error(`${NOT_CHECKED}${own.length} parts of the key have signed`);
+	if (signatures.length > MOST_PARTS) throw new Error(`${NOT_CHECKED}${signatures.length} parts of the key have signed`);
 	throw fault;
 }
 async function readSignings(signature) {
@@ -118,15 +118,15 @@ function toNotations(hashes) {
 	}));
 }
 function readNotations(notations) {
-	const own = notations.filter(({ name }) => name === NAME);
-	if (own.length > MOST_HASHES) return {
+	const hashNotations = notations.filter(({ name }) => name === NAME);
+	if (hashNotations.length > MOST_HASHES) return {
 		hashes: new Map(),
-		faults: [`${own.length} hashes, more than ${MOST_HASHES}`]
+		faults: [`${hashNotations.length} hashes, more than ${MOST_HASHES}`]
 	};
 	const hashes = new Map();
 	const faults = [];
 	const doubtful = new Set();
-	for (const { value } of own) {
+	for (const { value } of hashNotations) {
 		const text = Buffer.from(value.subarray(0, 201)).toString("latin1");
 		const [platform = "", h1 = "", ...rest] = text.split(" ");
 		if (!(rest.length === 0 && /^h1:[A-Za-z0-9+/]{43}=$/.test(h1) && unlessProblem(() => parsePlatform(platform)))) faults.push(quote(text));

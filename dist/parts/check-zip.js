@@ -13,10 +13,10 @@ init_errors();
 async function readZip(bytes) {
 	checkPacked(bytes.size);
 	const place = await findDirectory(bytes);
-	const listed = await readDirectory(bytes, place);
-	const unpacked = listed.reduce((sum, file) => sum + file.unpacked, 0);
+	const entries = await readDirectory(bytes, place);
+	const unpacked = entries.reduce((sum, file) => sum + file.unpacked, 0);
 	checkUnpacked(unpacked, bytes.size);
-	return (await placeFiles(bytes, listed, place.offset)).map((file) => ({
+	return (await placeFiles(bytes, entries, place.offset)).map((file) => ({
 		...file,
 		read: (most) => readContent(bytes, file, most)
 	}));
@@ -81,28 +81,28 @@ async function hashContent(content, onRead) {
 const LOCAL_HEADER = 67324752;
 const LOCAL_SIZE = 30;
 const HAS_DESCRIPTOR = 8;
-async function placeFiles(bytes, listed, end) {
-	const inOrder = listed.toSorted((a, b) => a.offset - b.offset);
+async function placeFiles(bytes, entries, end) {
+	const inOrder = entries.toSorted((a, b) => a.offset - b.offset);
 	const starts = new Map();
 	let at = 0;
 	for (const [index, file] of inOrder.entries()) {
-		if (file.offset !== at) throw ambiguous(`there is a gap before ${shown(file)}, or an overlap`);
+		if (file.offset !== at) throw ambiguous(`there is a gap before ${nameOf(file)}, or an overlap`);
 		const start = await checkLocal(bytes, file);
 		starts.set(file, start);
 		at = inOrder[index + 1]?.offset ?? end;
 		await checkAfter(bytes, file, start + file.packed, at);
 	}
 	if (at !== end) throw ambiguous("there is something before the list of its files");
-	return listed.map((file) => ({
+	return entries.map((file) => ({
 		...file,
 		start: starts.get(file) ?? 0
 	}));
 }
-const shown = ({ name }) => quote(name);
+const nameOf = ({ name }) => quote(name);
 async function checkLocal(bytes, file) {
 	const extraAt = file.offset + LOCAL_SIZE + file.rawName.length;
 	const header = await bytes.read(file.offset, extraAt - file.offset);
-	const name = shown(file);
+	const name = nameOf(file);
 	if (header.readUInt32LE(0) !== LOCAL_HEADER) throw ambiguous(`there is no header of ${name} where the list of files says`);
 	if (header.readUInt16LE(4) > MAX_VERSION) throw ambiguous(`the header of ${name} needs a newer format version than all readers support`);
 	if (!(header.readUInt16LE(26) === file.rawName.length && header.subarray(LOCAL_SIZE).equals(file.rawName))) throw ambiguous(`the header of ${name} has another name than the list of files`);
@@ -140,11 +140,11 @@ async function checkAfter(bytes, file, at, next) {
 		20,
 		24
 	].includes(length)) {
-		const found = await bytes.read(at, length);
-		if (descriptors(file).some((descriptor) => descriptor.equals(found))) return;
+		const bytesAfter = await bytes.read(at, length);
+		if (descriptors(file).some((descriptor) => descriptor.equals(bytesAfter))) return;
 	}
 	const descriptor = isStream ? ", or a descriptor with other values" : "";
-	throw ambiguous(`there is a gap after the data of ${shown(file)}, or an overlap${descriptor}`);
+	throw ambiguous(`there is a gap after the data of ${nameOf(file)}, or an overlap${descriptor}`);
 }
 function descriptors({ crc, packed, unpacked }) {
 	const forms = [];
@@ -234,8 +234,8 @@ function readExtra(extra, name) {
 		const isTwice = id === ZIP64 && large !== void 0;
 		const isKnown = id === ZIP64 || (id === TIMES ? TIMES_SIZES.includes(data.length) : HARMLESS.has(id));
 		if (isTwice || !isKnown) {
-			const shown = `0x${id.toString(16).padStart(4, "0")}`;
-			throw ambiguous(`${quote(name.toString())} has an extra field ${shown} that not all readers support`);
+			const hex = `0x${id.toString(16).padStart(4, "0")}`;
+			throw ambiguous(`${quote(name.toString())} has an extra field ${hex} that not all readers support`);
 		}
 		if (id === ZIP64) large = data;
 		at += 4 + data.length;
@@ -326,8 +326,8 @@ async function checkZip(path, purpose) {
 async function judgeOwn(files, purpose) {
 	const findings = await judgeFiles(files, purpose);
 	const { type, platform } = purpose;
-	const [wanted] = findExecutables(files, type);
-	const executable = files.find((file) => file === wanted);
+	const [first] = findExecutables(files, type);
+	const executable = files.find((file) => file === first);
 	if (findErrors(findings).length > 0 || platform.os !== "darwin" || executable === void 0) return findings;
 	const read = async function* (start, end) {
 		let at = 0;
@@ -356,11 +356,11 @@ async function judgeFiles(files, purpose) {
 	const executable = files.find((file) => file === executables[0]);
 	if (executable === void 0) return [...faults, executableMissing(files, type)];
 	const { name } = executable;
-	const named = parseBuildName(name)?.version ?? version.text;
-	const found = `the zip has the executable of version ${named}, ${JSON.stringify(name)}`;
+	const versionText = parseBuildName(name)?.version ?? version.text;
+	const found = `the zip has the executable of version ${versionText}, ${JSON.stringify(name)}`;
 	const findings = [
 		findPermissionFault(executable, platform),
-		named === version.text ? void 0 : zipFault(found, `version ${version.text}`),
+		versionText === version.text ? void 0 : zipFault(found, `version ${version.text}`),
 		await findFormatFault(executable, platform)
 	];
 	const all = [...faults, ...findings.filter((finding) => finding !== void 0)];

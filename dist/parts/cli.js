@@ -64,8 +64,8 @@ function rejectMore(name, rest) {
 	});
 }
 function findCommand(name, commands) {
-	const found = commands.find((command) => command.name === name);
-	if (found !== void 0) return found;
+	const match = commands.find((command) => command.name === name);
+	if (match !== void 0) return match;
 	const names = [...commands.map((command) => command.name), "help"];
 	const near = nearestName(name, names);
 	const isFlag = name.startsWith("-");
@@ -78,8 +78,8 @@ function findCommand(name, commands) {
 	});
 }
 function parseFlags(command, args, commands) {
-	const known = flagsOf(command);
-	const options = Object.fromEntries([...known].map(([name, kind]) => [name, { type: kind === "flag" ? "boolean" : "string" }]));
+	const kinds = flagsOf(command);
+	const options = Object.fromEntries([...kinds].map(([name, kind]) => [name, { type: kind === "flag" ? "boolean" : "string" }]));
 	const { tokens } = parseArgs({
 		args: [...args],
 		options,
@@ -94,13 +94,13 @@ function parseFlags(command, args, commands) {
 		if (token.kind === "option-terminator") continue;
 		if (token.kind === "positional" && token.index - 1 === rejectedAt) continue;
 		const before = tokens[at - 1];
-		const isBoolean = before?.kind === "option" && known.get(before.name) === "flag";
-		const given = token.kind === "positional" ? isBoolean && /^(?:true|false)$/i.test(token.value) ? misplaced(before.name, token.value, known) : readPositional(token.value, command, flags) : readFlag(token, known, command, commands);
-		if (!("code" in given)) {
-			const before = known.get(given.name) === "lines" ? flags.get(given.name) : void 0;
-			flags.set(given.name, before === void 0 ? given.value : `${before}\n${given.value}`);
+		const isBoolean = before?.kind === "option" && kinds.get(before.name) === "flag";
+		const result = token.kind === "positional" ? isBoolean && /^(?:true|false)$/i.test(token.value) ? misplaced(before.name, token.value, kinds) : readPositional(token.value, command, flags) : readFlag(token, kinds, command, commands);
+		if (!("code" in result)) {
+			const before = kinds.get(result.name) === "lines" ? flags.get(result.name) : void 0;
+			flags.set(result.name, before === void 0 ? result.value : `${before}\n${result.value}`);
 		} else {
-			problems.push(given);
+			problems.push(result);
 			rejectedAt = token.kind === "option" && token.inlineValue === false ? token.index + 1 : token.index;
 		}
 	}
@@ -118,9 +118,9 @@ function readPositional(value, { argument, name, inputs }, flags) {
 	const expected = argument === void 0 ? "only flags" : `one ${word}`;
 	return misused(`\`${value}\` belongs to no flag of \`${name}\``, expected, name);
 }
-function misplaced(name, value, known) {
+function misplaced(name, value, kinds) {
 	const positive = name.replace(/^no-/, "");
-	const off = known.has(`no-${positive}`) ? `--no-${positive}` : `--${positive}=false`;
+	const off = kinds.has(`no-${positive}`) ? `--no-${positive}` : `--${positive}=false`;
 	const isOn = value.toLowerCase() === "true" === (name === positive);
 	return {
 		code: "input-invalid",
@@ -129,9 +129,9 @@ function misplaced(name, value, known) {
 		fix: `Write ${isOn ? `--${positive}` : off}`
 	};
 }
-function readFlag(token, known, command, commands) {
+function readFlag(token, kinds, command, commands) {
 	const { name, rawName, value, inlineValue = false } = token;
-	const kind = known.get(name);
+	const kind = kinds.get(name);
 	if (kind === void 0) return unknownFlag(rawName, name, command, commands);
 	if (kind === "flag") return readBoolean(token, command);
 	const input = command.inputs[name];
@@ -205,9 +205,9 @@ function learnSecrets(secrets, commands, args) {
 	for (const text of [...args, ...Object.values(env)]) if (text !== void 0 && holdsPrivateKey(text)) secrets.learn(text);
 }
 function commandLineWords(commands, flags = new Map()) {
-	const line = (name, given = []) => {
+	const line = (name, inputs = []) => {
 		const next = commands.find((command) => command.name === name);
-		return next && `\`${nextLine(next, flags, given)}\``;
+		return next && `\`${nextLine(next, flags, inputs)}\``;
 	};
 	const words = (name, value) => {
 		const next = name === "command" && value !== void 0 ? line(value) : void 0;
@@ -232,9 +232,9 @@ const CARRIED = [
 	"site-url",
 	"source"
 ];
-function nextLine(next, flags, given) {
+function nextLine(next, flags, stated) {
 	const names = CARRIED.filter((name) => Object.hasOwn(next.inputs, name) && flags.has(name));
-	const words = [...new Map([...names.map((name) => [name, flags.get(name) ?? ""]), ...given])].flatMap(([name, value]) => value === "true" ? [`--${name}`] : [`--${name}`, value]);
+	const words = [...new Map([...names.map((name) => [name, flags.get(name) ?? ""]), ...stated])].flatMap(([name, value]) => value === "true" ? [`--${name}`] : [`--${name}`, value]);
 	const target = flags.get("target");
 	if (target === void 0) return commandLine(next.name, ...words);
 	if (next.argument === "target") return commandLine(next.name, target, ...words);

@@ -18,14 +18,14 @@ function limitConcurrency(most) {
 }
 function once(step) {
 	let done;
-	return (...given) => done ??= step(...given);
+	return (...input) => done ??= step(...input);
 }
 function onceEach(step) {
 	const done = new Map();
 	return (key) => {
-		const found = done.get(key) ?? { result: step(key) };
-		done.set(key, found);
-		return found.result;
+		const entry = done.get(key) ?? { result: step(key) };
+		done.set(key, entry);
+		return entry.result;
 	};
 }
 async function pause(milliseconds, cancelled) {

@@ -49,7 +49,7 @@ async function config(inputs, world) {
 }
 async function readTarget(inputs, world) {
 	const target = chooseTarget(inputs);
-	const named = inputs.providers.map(parsePattern);
+	const patternsInput = inputs.providers.map(parsePattern);
 	const hostname = inputs.hostname === void 0 ? void 0 : parseWireHostname(inputs.hostname);
 	const opened = await openTarget(target, world, { token: inputs["target-token"] });
 	try {
@@ -59,7 +59,7 @@ async function readTarget(inputs, world) {
 			base
 		};
 		const url = opened.isFolder ? void 0 : base;
-		const patterns = [...named, ...opened.wanted];
+		const patterns = [...patternsInput, ...opened.wanted];
 		const { site, providers, claims } = acceptSite(facts, url, hostname, patterns);
 		const images = inputs["oci-mirror"] ? await readImages(served, providers) : [];
 		const preview = inputs.preview === void 0 ? void 0 : await findPreviewConfig(inputs.preview, site, providers, served);
@@ -92,14 +92,14 @@ async function readImages(served, providers) {
 			image: (isMirroredList(text) ? bestVersion(parseMirroredProvider(address, text)) : bestVersion(parseOwnProvider(address, text)))?.images?.[0]
 		};
 	};
-	const found = await Promise.all(providers.map((address) => turn(() => read(address))));
-	if (found.every(({ image }) => image === void 0)) throw new ProblemError({
+	const images = await Promise.all(providers.map((address) => turn(() => read(address))));
+	if (images.every(({ image }) => image === void 0)) throw new ProblemError({
 		code: "input-invalid",
 		found: "‹oci-mirror› is set, but no provider's newest version is in an OCI registry",
 		expected: "a provider published with `oci`",
 		fix: "Remove ‹oci-mirror›: the mirror has all of them. To push published versions, run ‹command: rebuild› with ‹oci›"
 	});
-	return found;
+	return images;
 }
 async function findPreviewConfig(name, site, providers, served) {
 	const failures = [];
@@ -110,10 +110,10 @@ async function findPreviewConfig(name, site, providers, served) {
 	const [first, ...others] = (await Promise.all(providers.map(async (address) => {
 		const text = await readFile(providerPath(address));
 		const { versions } = text === void 0 ? { versions: [] } : parseMirroredProvider(address, text);
-		const listed = versions.findLast(({ preview }) => preview === name);
-		return listed === void 0 ? [] : [{
+		const entry = versions.findLast(({ preview }) => preview === name);
+		return entry === void 0 ? [] : [{
 			address,
-			version: listed.version
+			version: entry.version
 		}];
 	}))).flat();
 	const [failure] = failures;
@@ -135,7 +135,7 @@ async function findPreviewConfig(name, site, providers, served) {
 	const { host, mirror } = wantedConfig(site, [address]);
 	const isOwn = address.hostname === hostname;
 	const previews = `${previewsOf(base)}${MIRROR_FOLDER}`;
-	const wanted = {
+	const config = {
 		host,
 		stable: mirror.url,
 		pattern: formatAddress(address),
@@ -143,12 +143,12 @@ async function findPreviewConfig(name, site, providers, served) {
 		previews
 	};
 	return {
-		note: `Preview ${name}: require exactly ${version} of ${wanted.pattern}, and run init -upgrade.`,
+		note: `Preview ${name}: require exactly ${version} of ${config.pattern}, and run init -upgrade.`,
 		lines: renderPreviewBlock({
 			hostname,
 			base
 		}, address).split("\n"),
-		wanted
+		wanted: config
 	};
 }
 function reportConfig(configured) {
@@ -219,9 +219,9 @@ function describeEffects({ wanted, merged, preview }) {
 }
 function notesFor(tool, host) {
 	if (tool !== "terragrunt") return [];
-	const kept = "terragrunt's provider cache server installs the mirror's providers from the mirror.";
+	const note = "terragrunt's provider cache server installs the mirror's providers from the mirror.";
 	const left = `It ignores host blocks: leave ${host} out of TG_PROVIDER_CACHE_REGISTRY_NAMES, or it requests a registry that does not exist.`;
-	return host === void 0 ? [kept] : [kept, left];
+	return host === void 0 ? [note] : [note, left];
 }
 function renderMerge({ file, isNew, changes, notes, copy }) {
 	const title = isNew ? `wrote ${file}` : `updated ${file}`;
@@ -237,8 +237,8 @@ function renderClaims(configured) {
 	const lines = [];
 	if (claims.hostname !== void 0) {
 		const hostname = decodeName(claims.hostname);
-		const own = claims.base ?? `https://${hostname}/`;
-		lines.push(`The site claims the hostname ${hostname}, but you gave ${new URL(url).hostname}: no host block for ${hostname} was written.`, `If it is correct, ${advise(configured, "target", [own])}`, `or, to let clients send their token for ${hostname} to ${url}, ${advise(configured, "hostname", [hostname])}`);
+		const base = claims.base ?? `https://${hostname}/`;
+		lines.push(`The site claims the hostname ${hostname}, but you gave ${new URL(url).hostname}: no host block for ${hostname} was written.`, `If it is correct, ${advise(configured, "target", [base])}`, `or, to let clients send their token for ${hostname} to ${url}, ${advise(configured, "hostname", [hostname])}`);
 	}
 	if (claims.providers.length > 0) {
 		const names = claims.providers.map(formatAddress);

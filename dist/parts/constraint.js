@@ -54,7 +54,7 @@ function parseVersionChoice(lines) {
 	const problems = new Problems();
 	const groups = lines.flatMap((line) => /[=<>~!]/.test(line) ? [line] : line.split(",")).flatMap((each) => {
 		const written = each.trim();
-		const meets = unlessProblem(() => parseConstraint(isCondition(written) ? written : parseVersion(written).text), (found) => problems.add(found));
+		const meets = unlessProblem(() => parseConstraint(isCondition(written) ? written : parseVersion(written).text), (list) => problems.add(list));
 		return meets === void 0 ? [] : [{
 			written,
 			meets
@@ -73,18 +73,18 @@ function isCondition(written) {
 function isChosen(choice, version) {
 	return choice === "all" || choice.some(({ meets }) => meets(parseVersion(version)));
 }
-function chooseVersions(groups, listed) {
-	const versions = listed.map((text) => parseVersion(text));
+function chooseVersions(groups, texts) {
+	const versions = texts.map((text) => parseVersion(text));
 	const missing = groups.filter(({ meets }) => !versions.some(meets));
-	const newest = listed.slice(-10).reverse().join(", ");
-	const more = listed.length > 10 ? ` and ${listed.length - 10} older` : "";
+	const newest = texts.slice(-10).reverse().join(", ");
+	const more = texts.length > 10 ? ` and ${texts.length - 10} older` : "";
 	const problems = missing.map(({ written }) => ({
 		code: "version-unknown",
 		found: `no published version is ${written}`,
-		expected: listed.length === 0 ? "a provider with versions" : `some of ${newest}${more}`,
+		expected: texts.length === 0 ? "a provider with versions" : `some of ${newest}${more}`,
 		fix: "Correct ‹versions›"
 	}));
 	if (problems.length > 0) throw new ProblemError(problems);
-	return listed.filter((version) => isChosen(groups, version));
+	return texts.filter((version) => isChosen(groups, version));
 }
 export { parseVersionChoice as a, parseConstraint as i, isChosen as n, isNamed as r, chooseVersions as t };

@@ -2319,12 +2319,12 @@ async function unpackArchive(archive, place) {
 	const prefix = folder === "" ? "" : `${folder}/`;
 	const unpack = async ({ name, type }, content) => {
 		const [, path = ""] = /^[^/]+\/(.+)$/.exec(name) ?? [];
-		const own = path.slice(prefix.length);
-		if (type !== "file" || !path.startsWith(prefix) || !isSitePath(own) || wanted?.(own) === false) {
+		const below = path.slice(prefix.length);
+		if (type !== "file" || !path.startsWith(prefix) || !isSitePath(below) || wanted?.(below) === false) {
 			for await (const _ of content);
 			return;
 		}
-		await pipeline(content, createWriteStream(await clearTarget(directory, own)));
+		await pipeline(content, createWriteStream(await clearTarget(directory, below)));
 	};
 	const entries = (0, import_tar_stream.extract)();
 	let unpacked = 0;

@@ -152,14 +152,14 @@ async function demo(to, world) {
 		};
 		const ports = world.open.folder(site, SOURCE);
 		const { makeThrowAwayKey } = await import("./signing-key.js");
-		const given = new Map([
+		const values = new Map([
 			["artifacts", join(work, "builds")],
 			["source", SOURCE],
 			["version", VERSION],
 			["protocols", "5.0"],
 			["gpg-private-key", await makeThrowAwayKey("Provider Pages demo", new Date())]
 		]);
-		const inputs = readValues(PUBLISH_INPUTS, (name) => given.get(name));
+		const inputs = readValues(PUBLISH_INPUTS, (name) => values.get(name));
 		const { plan } = await publish(inputs, {
 			...world,
 			...ports,
@@ -288,9 +288,9 @@ async function findOnPath(name) {
 		if (folder !== "" && runs) return path;
 	}
 }
-function clientEnvironment(own, directory) {
+function clientEnvironment(variables, directory) {
 	return {
-		...childEnvironment(own),
+		...childEnvironment(variables),
 		TMPDIR: directory,
 		TEMP: directory,
 		TMP: directory,

@@ -68,10 +68,10 @@ function blocked(path, is) {
 	});
 }
 async function checkPlain(path) {
-	const found = await onDisk(path, () => ifThere(lstat(path)));
-	if (found?.isSymbolicLink()) throw blocked(path, "a symbolic link");
-	if (found?.isDirectory()) throw blocked(path, "a folder");
-	if (found?.isFile() === false) throw blocked(path, "a pipe or a device");
+	const stats = await onDisk(path, () => ifThere(lstat(path)));
+	if (stats?.isSymbolicLink()) throw blocked(path, "a symbolic link");
+	if (stats?.isDirectory()) throw blocked(path, "a folder");
+	if (stats?.isFile() === false) throw blocked(path, "a pipe or a device");
 }
 function isUnwritable(error) {
 	return hasProblem(error, "folder-unwritable");

@@ -16,7 +16,7 @@ function renderProviderPage(address, provider, look) {
 	const name = `${namespace}/${type}`;
 	const path = providerPagePath(address);
 	const newest = bestVersion(provider);
-	const withDocuments = (listed) => (listed?.docs ?? 0) > 0;
+	const withDocuments = (entry) => (entry?.docs ?? 0) > 0;
 	const documented = withDocuments(newest) ? newest : versions.toReversed().find(withDocuments);
 	const pageOf = ({ version }) => linkTo(path, versionPagePath(address, version));
 	const dated = newest && [link(pageOf(newest), escapeHtml(newest.version)), day(newest.published)];
@@ -101,11 +101,11 @@ function enumerate(versions, order) {
 }
 const SHOWN = 12;
 function renderVersionList(address, { versions }) {
-	const items = versions.toReversed().map((listed) => {
-		const { version, published, protocols, filesDeleted } = listed;
+	const items = versions.toReversed().map((entry) => {
+		const { version, published, protocols, filesDeleted } = entry;
 		const name = escapeHtml(version);
 		const page = link(linkTo(providerPagePath(address), versionPagePath(address, version)), name);
-		const marks = [...isPrerelease(parseVersion(version)) ? [tag("prerelease")] : [], ...markTags(listed)];
+		const marks = [...isPrerelease(parseVersion(version)) ? [tag("prerelease")] : [], ...markTags(entry)];
 		const protocol = `<span class="quiet">protocol ${escapeHtml(protocols.join(", "))}</span>`;
 		return [
 			filesDeleted === void 0 ? page : name,
@@ -121,30 +121,30 @@ function renderVersionList(address, { versions }) {
 		`<div data-previews="${addressPath(address)}"></div>`
 	]);
 }
-function renderVersionPage(address, facts, listed, setting) {
+function renderVersionPage(address, facts, entry, setting) {
 	const name = `${address.namespace}/${address.type}`;
 	const { version, tag, attestationUrl, title, notes } = facts;
 	const path = versionPagePath(address, version);
 	const release = findRelease(facts.sums.url, tag);
 	const docs = linkTo(path, documentationPagePath(address, version));
-	const images = (listed.images ?? []).map((name) => code(`${name}:${imageTag(version)}`));
+	const images = (entry.images ?? []).map((name) => code(`${name}:${imageTag(version)}`));
 	const provider = `${linkTo(path, providerPagePath(address))}#install`;
 	const early = "Clients install it only if a configuration requires exactly this version.";
 	const main = [
 		`<h1><span class="quiet">${breakableName(name)}</span> ${escapeHtml(version)}</h1>`,
-		...markNotes(listed),
+		...markNotes(entry),
 		stateOf(path, address),
 		...isPrerelease(parseVersion(version)) ? [callout("note", "Prerelease", early)] : [],
 		...renderFacts([
-			["Published", listed.published && day(listed.published)],
-			["Documentation", listed.docs ? link(docs, count(listed.docs, "page")) : void 0],
+			["Published", entry.published && day(entry.published)],
+			["Documentation", entry.docs ? link(docs, count(entry.docs, "page")) : void 0],
 			["Works with", describeProtocols(facts.protocols)],
 			["Release notes", release && link(release.notes, escapeHtml(tag))],
 			["Images", images.length === 0 ? void 0 : images.join(", ")],
 			["Attestation", attestationUrl && link(attestationUrl, "provenance")],
 			["Source", release && link(release.source, escapeHtml(release.repository))]
 		]),
-		...listed.withdrawn === void 0 ? section("install", "Install", [
+		...entry.withdrawn === void 0 ? section("install", "Install", [
 			configuration(renderRequirement(address, version)),
 			command("terraform init"),
 			`<p>For CLI configuration and lock files, see ${link(provider, "the provider's page")}.</p>`
@@ -160,12 +160,12 @@ function renderVersionPage(address, facts, listed, setting) {
 		path,
 		title: `${name} ${version}`,
 		description: `Version ${version} of the provider ${formatAddress(address)}: packages, checksums and signature`,
-		noindex: listed.withdrawn !== void 0,
+		noindex: entry.withdrawn !== void 0,
 		crumbs: [[name, providerPagePath(address)], [version, path]],
 		data: {
 			...dataOf(address),
 			version,
-			...listed.docs ? { search: `${name}/${version}/` } : {}
+			...entry.docs ? { search: `${name}/${version}/` } : {}
 		},
 		alternates: [feedOf(address)],
 		main: main.join("\n")
@@ -178,9 +178,9 @@ function renderByHand(page, facts) {
 	const [sums, signature] = [fileName(url), fileName(signatureUrl)];
 	const keys = names.map((name) => linkTo(page, keyPath(name)));
 	const files = keys.map(fileName).map(quote).join(" ");
-	const named = keys.map((href) => link(href, `public key ${escapeHtml(fileName(href).slice(0, 16))}`));
+	const links = keys.map((href) => link(href, `public key ${escapeHtml(fileName(href).slice(0, 16))}`));
 	return section(CHECK_MARK, "Check it by hand", [
-		`<p>Download the package, ${link(url, code(sums))}, ${link(signatureUrl, code(signature))} and the ${named.join(" and the ")} into one folder, then run these commands in it:</p>`,
+		`<p>Download the package, ${link(url, code(sums))}, ${link(signatureUrl, code(signature))} and the ${links.join(" and the ")} into one folder, then run these commands in it:</p>`,
 		preformatted([
 			`gpg --show-keys --with-fingerprint ${files}`,
 			`gpg --import ${files}`,
@@ -253,7 +253,7 @@ function renderDocsList(site) {
 	return renderJson({ providers });
 }
 function renderDocsSearch(site) {
-	const found = ownProviders(site).map((address) => ({
+	const results = ownProviders(site).map((address) => ({
 		id: `providers/${display(address)}`,
 		last_updated: UNKNOWN_TIME,
 		type: "provider",
@@ -269,7 +269,7 @@ function renderDocsSearch(site) {
 		term_match_count: 0,
 		rank: 0
 	}));
-	return renderJson(found);
+	return renderJson(results);
 }
 const UNKNOWN_TIME = "0001-01-01T00:00:00Z";
 function renderDocsIndex(address, provider) {

@@ -25,7 +25,7 @@ import { basename, dirname, join, posix, resolve } from "node:path";
 init_concurrency();
 init_errors();
 async function readSubject(subject, read = readText) {
-	const planned = await planDocumentation(subject, subject.docs, (files, images, address, named) => takeDocumentation(files, images, address, named, read, reportEachFlaw));
+	const planned = await planDocumentation(subject, subject.docs, (files, images, address, name) => takeDocumentation(files, images, address, name, read, reportEachFlaw));
 	const problems = planned.warnings.map((problem) => judge(problem, subject.named));
 	const { about, documentation } = planned;
 	if (documentation === void 0) {
@@ -101,7 +101,7 @@ function renderFiles({ address, tag, version, protocols, published }, about, doc
 		hostname: address.hostname,
 		base: void 0
 	};
-	const listed = {
+	const listing = {
 		version,
 		protocols,
 		platforms: [],
@@ -119,7 +119,7 @@ function renderFiles({ address, tag, version, protocols, published }, about, doc
 		provider: {
 			site: address.hostname,
 			...about,
-			versions: [listed]
+			versions: [listing]
 		},
 		versions: [],
 		touched: [{
@@ -163,8 +163,8 @@ function renderFiles({ address, tag, version, protocols, published }, about, doc
 		documentation: project
 	}).flatMap(([path, text]) => text === void 0 || forClients.some((start) => path.startsWith(start)) ? [] : [[path, text]]);
 	const folder = textsFolder(address, version);
-	const shown = (documentation.pictures ?? []).map(({ path, bytes }) => [`${folder}/${path}`, bytes]);
-	return new Map([...changed, ...shown]);
+	const images = (documentation.pictures ?? []).map(({ path, bytes }) => [`${folder}/${path}`, bytes]);
+	return new Map([...changed, ...images]);
 }
 const ERRORS = ["documentation-front-matter", "documentation-link"];
 function judge(problem, directory) {
@@ -198,24 +198,24 @@ async function runDocs(inputs, world) {
 	const problems = new Problems();
 	const provider = await problems.attempt(() => findProvider(inputs.source, directory, world));
 	const version = await problems.attempt(() => parseVersion(inputs.version ?? VERSION).text);
-	const known = problems.settle({
+	const settled = problems.settle({
 		provider,
 		version
 	});
 	const about = {
-		...known.provider,
-		version: known.version
+		...settled.provider,
+		version: settled.version
 	};
-	const tag = inputs.version === void 0 ? "HEAD" : `v${known.version}`;
+	const tag = inputs.version === void 0 ? "HEAD" : `v${settled.version}`;
 	const manifest = await readInside(MANIFEST_NAME, directory, "docs", LARGEST_MANIFEST).catch(() => void 0);
 	const protocols = (manifest && unlessProblem(() => parseManifest(manifest.toString("utf8"))))?.protocols ?? DEFAULT_PROTOCOLS;
 	const published = world.now().toISOString();
-	const named = inputs.directory;
+	const path = inputs.directory;
 	const subject = {
 		...about,
 		tag,
 		directory,
-		named,
+		named: path,
 		docs: inputs.docs,
 		protocols,
 		published
@@ -252,17 +252,17 @@ function tellWarnings({ problems }, { log }) {
 	log.tell(problems.filter(({ severity }) => severity === "warning"));
 }
 async function findDirectory(directory) {
-	const found = await stat(directory).catch((error) => error);
-	if (!(found instanceof Error) && found.isDirectory()) return realpath(directory);
+	const stats = await stat(directory).catch((error) => error);
+	if (!(stats instanceof Error) && stats.isDirectory()) return realpath(directory);
 	throw new ProblemError({
 		code: "input-invalid",
-		found: found instanceof Error ? describeUnreadable(directory, found) : `${directory} is a file`,
+		found: stats instanceof Error ? describeUnreadable(directory, stats) : `${directory} is a file`,
 		expected: "the folder of a provider's repository",
 		fix: "Correct ‹directory›"
 	});
 }
-async function findProvider(source, directory, { repository: own, serverUrl }) {
-	const repository = own ?? await findOrigin(directory, serverUrl);
+async function findProvider(source, directory, { repository: repositoryInput, serverUrl }) {
+	const repository = repositoryInput ?? await findOrigin(directory, serverUrl);
 	const [namespace = "", name = ""] = repository?.split("/") ?? ["example", basename(directory)];
 	const hostname = repository === void 0 ? "registry.example.com" : `${namespace.toLowerCase()}.github.io`;
 	const type = unlessProblem(() => parseRepositoryName(name)) ?? "provider";
@@ -281,7 +281,7 @@ async function serveDocs({ port }, subject, world) {
 	const collectGarbage = garbageCollector();
 	const output = await world.openOutput(void 0, "not needed");
 	try {
-		let seen = await listStates(directory, docs);
+		let states = await listStates(directory, docs);
 		let rendered = await render();
 		let files = addReload(rendered.files);
 		await writeChanged(output.path, files);
@@ -296,10 +296,10 @@ async function serveDocs({ port }, subject, world) {
 			let told = JSON.stringify(rendered.problems);
 			for (let round = 1;; round++) {
 				collectGarbage();
-				const before = seen;
-				while (seen === before && !cancelled.aborted) {
+				const before = states;
+				while (states === before && !cancelled.aborted) {
 					await pause(POLL_MS, cancelled);
-					seen = await listStates(directory, docs);
+					states = await listStates(directory, docs);
 				}
 				if (cancelled.aborted) return {
 					...rendered,
@@ -312,10 +312,10 @@ async function serveDocs({ port }, subject, world) {
 				told = JSON.stringify(problems);
 				if (again === void 0) continue;
 				log.info(`rendered again: ${count(again.pages, "page")}, ${count(problems.length, "problem")}`);
-				const shown = files;
+				const current = files;
 				rendered = again;
 				files = addReload(rendered.files);
-				await writeChanged(output.path, files, shown);
+				await writeChanged(output.path, files, current);
 				await writeFile(join(output.path, CHANGES_PATH), `${round}\n`);
 			}
 		} finally {
@@ -327,16 +327,16 @@ async function serveDocs({ port }, subject, world) {
 }
 const POLL_MS = 500;
 async function listStates(directory, docs) {
-	const listed = await Promise.all(["", ...foldersFor(docs)].map(async (named) => {
-		const folder = join(directory, named);
-		return (await readdir(folder, { recursive: named !== "" }).catch(() => [])).filter((path) => named !== "" || isLicenseFile(path)).map((path) => join(folder, path));
+	const lists = await Promise.all(["", ...foldersFor(docs)].map(async (name) => {
+		const folder = join(directory, name);
+		return (await readdir(folder, { recursive: name !== "" }).catch(() => [])).filter((path) => name !== "" || isLicenseFile(path)).map((path) => join(folder, path));
 	}));
-	const states = await mapConcurrently(listed.flat(), AT_ONCE, async (path) => {
-		const found = await stat(path).catch(() => void 0);
+	const states = await mapConcurrently(lists.flat(), AT_ONCE, async (path) => {
+		const stats = await stat(path).catch(() => void 0);
 		return [
 			path,
-			found?.mtimeMs,
-			found?.size
+			stats?.mtimeMs,
+			stats?.size
 		];
 	});
 	return JSON.stringify(states);
@@ -399,8 +399,8 @@ const AT_ONCE = 16;
 async function writeOutput(folder, files) {
 	const entries = await readTree(folder).catch(() => []);
 	const marked = await readFile(join(folder, MARK), "utf8").catch(() => "");
-	const own = new Set([MARK, ...marked.split("\n")].map((path) => join(folder, path)));
-	const others = entries.filter((entry) => !entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name)).filter((path) => !own.has(path)).sort();
+	const ownPaths = new Set([MARK, ...marked.split("\n")].map((path) => join(folder, path)));
+	const others = entries.filter((entry) => !entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name)).filter((path) => !ownPaths.has(path)).sort();
 	if (others.length > 0) throw new ProblemError({
 		code: "folder-blocked",
 		found: `there are other files: ${others.slice(0, 3).join(", ")}`,

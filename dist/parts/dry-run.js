@@ -40,10 +40,10 @@ function dryRunSite(site, directory, log) {
 			const removed = files.flatMap(([path, text]) => text === void 0 ? [path] : []);
 			for (const path of removed) await rm(join(directory, path), { force: true });
 			await removeEmptied(directory, removed.map(dirname));
-			const shown = pictures.map(({ path, bytes }) => [path, bytes]);
+			const images = pictures.map(({ path, bytes }) => [path, bytes]);
 			let done = 0;
-			for (const [path, content] of [...shown, ...files]) {
-				onWritten(++done, shown.length + files.length);
+			for (const [path, content] of [...images, ...files]) {
+				onWritten(++done, images.length + files.length);
 				if (content !== void 0) await writeFile(await clearTarget(directory, path), content);
 			}
 			const all = files.length + stored.filter(({ wasThere }) => !wasThere).length + pictures.length;
@@ -90,9 +90,9 @@ function dryRunReleases(releases, log) {
 			sent: "dry run: would send",
 			published: "dry run: would be published as"
 		},
-		find: (wanted) => {
-			target = wanted;
-			return releases.find(wanted);
+		find: (request) => {
+			target = request;
+			return releases.find(request);
 		},
 		create: async ({ tag, name: title, notes }) => {
 			log.info(`dry run: release ${tag} would be created as a draft`);

@@ -40,8 +40,8 @@ function unlessProblem(step, tell = () => {}) {
 function isNotice({ severity }) {
 	return severity === "notice";
 }
-function hasProblem(error, wanted) {
-	return error instanceof ProblemError && error.problems.some(({ code }) => [wanted].flat().includes(code));
+function hasProblem(error, codes) {
+	return error instanceof ProblemError && error.problems.some(({ code }) => [codes].flat().includes(code));
 }
 async function withReachedState(reached, step) {
 	try {
@@ -64,8 +64,8 @@ async function withNothingReached(step) {
 }
 function inWords(text, words) {
 	return text.replace(/‹in workflows: ([^›]*)›/g, words.line === void 0 ? "$1" : "").replace(CALL, (all, command, inputs) => {
-		const named = [...inputs.matchAll(/‹([a-z0-9-]+): ([^›]*)›/g)].map(([, name = "", value = ""]) => [name, value]);
-		return words.line?.(command, named) ?? all;
+		const inputsInText = [...inputs.matchAll(/‹([a-z0-9-]+): ([^›]*)›/g)].map(([, name = "", value = ""]) => [name, value]);
+		return words.line?.(command, inputsInText) ?? all;
 	}).replace(/‹([a-z0-9-]+)(?:: ([^›]*))?›/g, (_all, name, value) => words(name, value));
 }
 function translateProblem(problem, words) {

@@ -65,10 +65,10 @@ async function checkLists({ see, isOver, ...served }) {
 					found
 				}]);
 			}
-			for (const listed of list?.versions ?? []) {
-				const { version, identity } = listed;
+			for (const entry of list?.versions ?? []) {
+				const { version, identity } = entry;
 				if (identity === void 0) continue;
-				const marks = JSON.stringify(marksOf(listed));
+				const marks = JSON.stringify(marksOf(entry));
 				const source = formatAddress(address);
 				const before = first.get(`${version} ${identity}`);
 				if (before === void 0) first.set(`${version} ${identity}`, {

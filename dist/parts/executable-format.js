@@ -37,49 +37,49 @@ function findPlatformName(name) {
 		before
 	};
 }
-function leaveOut(shown) {
-	return `exclude it with the line \`!${shown}\` in ‹artifacts›`;
+function leaveOut(label) {
+	return `exclude it with the line \`!${label}\` in ‹artifacts›`;
 }
-function otherVersion(shown, found, { versionText }) {
+function otherVersion(label, other, { versionText }) {
 	return {
 		code: "build-other-version",
-		found: `${shown} is named like a build of version ${found}`,
+		found: `${label} is named like a build of version ${other}`,
 		expected: `version ${versionText}`,
-		fix: `Build version ${versionText} into an empty folder, or ${leaveOut(shown)}`
+		fix: `Build version ${versionText} into an empty folder, or ${leaveOut(label)}`
 	};
 }
-function platformUnknown(shown, leftover, purpose) {
-	const known = `terraform-provider-${purpose.type}_v${purpose.versionText}_linux_amd64`;
+function platformUnknown(label, leftover, purpose) {
+	const example = `terraform-provider-${purpose.type}_v${purpose.versionText}_linux_amd64`;
 	return {
 		code: "build-platform-unknown",
-		found: leftover === void 0 ? `neither ${shown} nor any of its folders is named after a platform` : `${shown} is named after the platform ${JSON.stringify(leftover)}, which no client requests`,
+		found: leftover === void 0 ? `neither ${label} nor any of its folders is named after a platform` : `${label} is named after the platform ${JSON.stringify(leftover)}, which no client requests`,
 		expected: "Go's OS_ARCH at the end of the name, such as linux_amd64; for macOS a build for darwin_amd64 and one for darwin_arm64",
-		fix: `Name it like \`${known}\`, put it in a folder like \`linux_amd64\`, or ${leaveOut(shown)}`
+		fix: `Name it like \`${example}\`, put it in a folder like \`linux_amd64\`, or ${leaveOut(label)}`
 	};
 }
-function notAFile(shown, what) {
+function notAFile(label, what) {
 	return {
 		code: "build-not-a-file",
-		found: `${shown} is named like a build, but is ${what}`,
+		found: `${label} is named like a build, but is ${what}`,
 		expected: "an executable or a zip, or a folder with one in it",
-		fix: `Check the path after \`-o\` in the command that builds it, or ${leaveOut(shown)}`
+		fix: `Check the path after \`-o\` in the command that builds it, or ${leaveOut(label)}`
 	};
 }
-function wrongFormat(shown, platform, what) {
+function wrongFormat(label, platform, what) {
 	const { os, arch } = platform;
 	return {
 		code: "build-format",
-		found: `${shown} is ${what}`,
+		found: `${label} is ${what}`,
 		expected: `an executable for ${formatPlatform(platform)}`,
 		fix: `Build it with GOOS=${os} GOARCH=${arch}, or rename it to match its platform`
 	};
 }
-function nothingFound(purpose, search, seen) {
+function nothingFound(purpose, search, files) {
 	const { type, versionText } = purpose;
 	const places = search.artifacts.map((line) => JSON.stringify(line)).join(", ");
 	return {
 		code: "builds-missing",
-		found: `no build found of terraform-provider-${type} ${versionText} in ${places === "" ? "‹artifacts›, which is empty" : `${places} (in ${search.directory})`}${seen.length === 0 ? "" : `, only files such as ${seen.slice(0, 3).join(", ")}`}`,
+		found: `no build found of terraform-provider-${type} ${versionText} in ${places === "" ? "‹artifacts›, which is empty" : `${places} (in ${search.directory})`}${files.length === 0 ? "" : `, only files such as ${files.slice(0, 3).join(", ")}`}`,
 		expected: `names like \`terraform-provider-${type}_v${versionText}_linux_amd64\`, \`linux_amd64/terraform-provider-${type}\`, \`terraform-provider-${type}_${versionText}_linux_amd64.zip\`, or GoReleaser's \`dist\``,
 		fix: "Build the provider first, or set ‹artifacts› to the folder with the builds"
 	};
@@ -214,9 +214,9 @@ function readDirectory(bytes) {
 	for (let at = 12; at < 12 + 8 * count; at += 8) {
 		const slot = view.getUint32(at);
 		if (slot !== 0 && (slot < 4096 || slot >= 4101)) continue;
-		const found = readBlob(bytes.subarray(view.getUint32(at + 4)));
-		if (found === void 0 || found.rank === best?.rank) return void 0;
-		if (found.rank > (best?.rank ?? 0)) best = found;
+		const blob = readBlob(bytes.subarray(view.getUint32(at + 4)));
+		if (blob === void 0 || blob.rank === best?.rank) return void 0;
+		if (blob.rank > (best?.rank ?? 0)) best = blob;
 	}
 	return best;
 }
@@ -653,7 +653,7 @@ function describeElf(format) {
 	})}${more}`;
 }
 function archOf(table, code) {
-	return [...table].find(([, known]) => known === code)?.[0] ?? `machine 0x${code.toString(16)}`;
+	return [...table].find(([, value]) => value === code)?.[0] ?? `machine 0x${code.toString(16)}`;
 }
 function executableHeader({ os, arch }) {
 	const kind = formatOfSystem(os);

@@ -31,10 +31,10 @@ async function* walkCatalog(walk) {
 				provider
 			}], assetsMark());
 			const version = searchedVersion(provider);
-			const found = version === void 0 ? void 0 : await readDocumentation(walk.read, address, version);
-			const texts = new Map(found === void 0 ? [] : [[addressPath(address), found]]);
-			const kept = keepSearch(search, searchedBefore, address);
-			search = updateSearch(kept, site.hostname, [{
+			const docs = version === void 0 ? void 0 : await readDocumentation(walk.read, address, version);
+			const texts = new Map(docs === void 0 ? [] : [[addressPath(address), docs]]);
+			const facts = keepSearch(search, searchedBefore, address);
+			search = updateSearch(facts, site.hostname, [{
 				address,
 				provider
 			}], texts);
@@ -70,20 +70,20 @@ async function readFacts({ read, miss, leave }, path, parse, ...[address, versio
 async function* walkProvider(walk, address, provider, text) {
 	const sources = walk.sourcesOf(address);
 	const lists = sources.map(providerPath);
-	for (const listed of provider.versions) {
-		const facts = sources.map((source) => versionPath(source, listed.version));
-		yield* follow(await projectOne(walk, address, provider, listed), lists, facts);
-		yield* follow(await projectTexts(walk, address, provider, listed), lists, facts);
+	for (const entry of provider.versions) {
+		const facts = sources.map((source) => versionPath(source, entry.version));
+		yield* follow(await projectOne(walk, address, provider, entry), lists, facts);
+		yield* follow(await projectTexts(walk, address, provider, entry), lists, facts);
 	}
 	const { hostname } = walk.site;
 	const files = [...projectProvider(hostname, address, provider, walk.look), ...projectLatest(hostname, address, provider, walk.look)];
 	yield* follow([[providerPath(address), text], ...files], lists);
 }
-async function projectOne(walk, address, provider, listed) {
+async function projectOne(walk, address, provider, entry) {
 	const { site, look } = walk;
-	const { version } = listed;
+	const { version } = entry;
 	const path = versionPath(address, version);
-	if (listed.filesDeleted !== void 0) {
+	if (entry.filesDeleted !== void 0) {
 		walk.leave(void 0, address, version);
 		walk.expect(path);
 		return [];
@@ -100,7 +100,7 @@ async function projectOne(walk, address, provider, listed) {
 	if (armors.size < facts.sums.keys.length) return [];
 	const keys = [...armors].map(([name, armor]) => [keyPath(name), armor]);
 	const documents = projectVersion(site.hostname, address, facts, armors);
-	const others = projectListed(address, provider, facts, listed, look);
+	const others = projectListed(address, provider, facts, entry, look);
 	return [
 		...keys,
 		[path, text],
@@ -158,8 +158,8 @@ async function* walkMirrored(walk, address) {
 	yield* follow(projectMirroredProvider(address, provider, walk), lists);
 }
 // src/site-change/find-stale.ts
-async function* findStale({ copy, wanted, address, before, keys, read = copy.read, kept = new Set() }) {
-	const site = await readWholeList(wanted, address);
+async function* findStale({ copy, target, address, before, keys, read = copy.read, keptLists = new Set() }) {
+	const site = await readWholeList(target, address);
 	const { look, warnings } = await readAppearance(read);
 	if (site === void 0) return {
 		strays: [],
@@ -188,10 +188,10 @@ async function* findStale({ copy, wanted, address, before, keys, read = copy.rea
 		look,
 		services: readOtherServices(await copy.read(DISCOVERY_PATH), site, before),
 		loadDocumentation: loadProjection,
-		read: wanted.read,
+		read: target.read,
 		readPresent: copy.read,
 		readKey: async (name) => await readKey(copy, name) ?? keys.get(name),
-		sourcesOf: (address) => copy === wanted ? [address] : site.providers.filter((one) => one.namespace === address.namespace && one.type === address.type),
+		sourcesOf: (address) => copy === target ? [address] : site.providers.filter((one) => one.namespace === address.namespace && one.type === address.type),
 		miss: (path) => void missing.push(path),
 		leave,
 		expect: (path) => void expected.add(path)
@@ -200,10 +200,10 @@ async function* findStale({ copy, wanted, address, before, keys, read = copy.rea
 		const [path, text] = projected.file;
 		if (expected.has(path)) continue;
 		expected.add(path);
-		const there = await copy.read(path);
-		if (there === text) continue;
-		if (kept.has(path)) continue;
-		if (mayBeForeign(path) && there !== void 0 && !isOurs(path, there)) foreign.push(path);
+		const existing = await copy.read(path);
+		if (existing === text) continue;
+		if (keptLists.has(path)) continue;
+		if (mayBeForeign(path) && existing !== void 0 && !isOurs(path, existing)) foreign.push(path);
 		else yield projected;
 	}
 	const ours = [
@@ -211,10 +211,10 @@ async function* findStale({ copy, wanted, address, before, keys, read = copy.rea
 		MIRROR_FOLDER.slice(0, -1),
 		"registry/docs"
 	];
-	const listed = await Promise.all(ours.map((folder) => copy.list(folder)));
+	const files = await Promise.all(ours.map((folder) => copy.list(folder)));
 	const isLeft = (path) => left.some((place) => path.startsWith(place));
 	return {
-		strays: listed.flat().filter((path) => !expected.has(path) && !isLeft(path)).sort(),
+		strays: files.flat().filter((path) => !expected.has(path) && !isLeft(path)).sort(),
 		foreign,
 		missing: [...new Set(missing)],
 		damaged,
@@ -222,10 +222,10 @@ async function* findStale({ copy, wanted, address, before, keys, read = copy.rea
 	};
 }
 async function readWholeList(copy, address) {
-	const known = await readSiteFacts(copy.read);
+	const facts = await readSiteFacts(copy.read);
 	const { own, mirrored } = await listProviders(copy);
-	if (known === void 0 && own.length + mirrored.length === 0) return void 0;
-	const site = withMirrored(withProviders(known ?? {
+	if (facts === void 0 && own.length + mirrored.length === 0) return void 0;
+	const site = withMirrored(withProviders(facts ?? {
 		...address,
 		providers: []
 	}, own), mirrored);

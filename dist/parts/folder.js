@@ -122,9 +122,9 @@ async function askVersion(directory, question) {
 	checkPins(question, void 0);
 	const { address, listed, platforms } = question;
 	const { version } = listed;
-	const kept = (await listFolder(directory, address)).find((each) => each.version.text === version.text);
+	const files = (await listFolder(directory, address)).find((each) => each.version.text === version.text);
 	const isWanted = (platform) => platforms === "all" || platforms.includes(platform);
-	const zips = new Map([...kept?.zips ?? []].filter(([platform]) => isWanted(platform)));
+	const zips = new Map([...files?.zips ?? []].filter(([platform]) => isWanted(platform)));
 	const place = {
 		directory,
 		address,
@@ -144,7 +144,7 @@ async function askVersion(directory, question) {
 			h1
 		});
 	}
-	const refused = [...(kept?.unpacked ?? []).filter((platform) => isWanted(platform) && !zips.has(platform)).map((platform) => describeRefusal({
+	const refused = [...(files?.unpacked ?? []).filter((platform) => isWanted(platform) && !zips.has(platform)).map((platform) => describeRefusal({
 		rule: "package-missing",
 		where: `${addressPath(address)}/${version.text}/${platform}`,
 		found: `${formatAddress(address)} ${version.text} is unpacked, and its zip is missing`
@@ -183,14 +183,14 @@ async function readArchives(place, zips, isWanted) {
 		})),
 		lack
 	});
-	const named = [...archives].filter(([platform]) => isPlatform(platform) && isWanted(platform));
-	for (const [platform, archive] of named) {
-		const own = pathBelow(BASE, archive.url) === zips.get(platform) ? readHashes(archive) : void 0;
-		if (own !== void 0) hashes.set(platform, own);
+	const entries = [...archives].filter(([platform]) => isPlatform(platform) && isWanted(platform));
+	for (const [platform, archive] of entries) {
+		const claims = pathBelow(BASE, archive.url) === zips.get(platform) ? readHashes(archive) : void 0;
+		if (claims !== void 0) hashes.set(platform, claims);
 	}
 	return {
 		hashes,
-		refused: named.filter(([platform]) => !zips.has(platform)).map(([platform, archive]) => describeRefusal({
+		refused: entries.filter(([platform]) => !zips.has(platform)).map(([platform, archive]) => describeRefusal({
 			rule: "package-missing",
 			where: url,
 			found: `${platform} has the url ${archive.url.replace(BASE, "")}, and its zip is missing`
@@ -200,14 +200,14 @@ async function readArchives(place, zips, isWanted) {
 const BASE = "https://folder.invalid/";
 async function listFolder(directory, address) {
 	await refuseLinkOut(join(directory, addressPath(address)), directory);
-	const found = await findVersions(directory, address);
-	if (found === void 0) throw new ProblemError({
+	const versions = await findVersions(directory, address);
+	if (versions === void 0) throw new ProblemError({
 		code: "provider-unknown",
 		found: `${directory} has no folder ${addressPath(address)}`,
 		expected: "a folder HOSTNAME/NAMESPACE/TYPE with the packages, as in a filesystem mirror",
 		fix: `Correct \`folder\` of ${formatAddress(address)} in the mirror file, or fill it with \`terraform providers mirror\``
 	});
-	return found;
+	return versions;
 }
 async function findVersions(directory, address) {
 	const path = join(directory, addressPath(address));

@@ -90,10 +90,10 @@ const LINK = {
 	holds: (text) => /^(?:https?:\/\/[^\s\p{C}"\\/]|\/(?![/\\]))[^\s\p{C}"\\]*$/iu.test(text) && URL.canParse(text, "https://host.invalid")
 };
 const VALIDATOR = pattern("an ETag or a Last-Modified date", /^[\x20-\x7e]{1,250}$/);
-function exactly(wanted) {
+function exactly(name) {
 	return {
-		expected: JSON.stringify(wanted),
-		holds: (text) => text === wanted
+		expected: JSON.stringify(name),
+		holds: (text) => text === name
 	};
 }
 function pattern(expected, shape) {

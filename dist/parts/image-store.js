@@ -47,12 +47,12 @@ async function openImageStore(repositories, log) {
 				put: async (file, _other, platform) => {
 					const path = `${file.path}.image`;
 					await link(file.path, path).catch(() => copyFile(file.path, path));
-					const kept = {
+					const copy = {
 						...file,
 						path
 					};
-					if (platform === void 0) vouching.push(kept);
-					else packages.set(platform, kept);
+					if (platform === void 0) vouching.push(copy);
+					else packages.set(platform, copy);
 				},
 				publish: async () => {
 					try {

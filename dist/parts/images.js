@@ -3,12 +3,12 @@ import { i as formatAddress } from "./address.js";
 import { n as imageTag, t as imageNameFor } from "./image-name.js";
 // src/steps/images.ts
 init_errors();
-function compareImage({ packages, faults }, wanted) {
-	const platforms = [...wanted.keys()];
-	const isChanged = (platform) => packages.get(platform) !== wanted.get(platform)?.sha256;
+function compareImage({ packages, faults }, expected) {
+	const platforms = [...expected.keys()];
+	const isChanged = (platform) => packages.get(platform) !== expected.get(platform)?.sha256;
 	const changed = platforms.filter((platform) => packages.has(platform) && isChanged(platform));
 	const missing = platforms.filter((platform) => !packages.has(platform));
-	const added = [...packages.keys()].filter((platform) => !wanted.has(platform));
+	const added = [...packages.keys()].filter((platform) => !expected.has(platform));
 	return {
 		changed,
 		missing,
@@ -106,17 +106,17 @@ async function findPrivate(images, version, name) {
 	}];
 }
 async function findImages(names, version, open, problems) {
-	const found = [];
+	const planned = [];
 	for (const name of names) await problems.attempt(async () => {
 		const images = await open(name, "to push");
 		const published = await images.find(version.text);
 		if (published === void 0) await images.checkWritable();
-		found.push({
+		planned.push({
 			images,
 			published
 		});
 	});
-	return found;
+	return planned;
 }
 function refuseOtherImages(planned, image, { overwrite }) {
 	if (overwrite) return;
@@ -136,7 +136,7 @@ function refuseOtherImages(planned, image, { overwrite }) {
 function imageNames(templates, addresses, version) {
 	const problems = new Problems();
 	const names = new Set();
-	const attempt = (step) => unlessProblem(step, (found) => problems.add(found));
+	const attempt = (step) => unlessProblem(step, (faults) => problems.add(faults));
 	for (const template of templates) for (const address of addresses) attempt(() => names.add(imageNameFor(template, address)));
 	if (templates.length > 0 && version !== void 0) attempt(() => imageTag(version.text));
 	problems.throwIfAny();

@@ -27,11 +27,11 @@ const PROVIDER_TARGET = "application/vnd.opentofu.provider-target";
 const PACKAGE = "archive/zip";
 const VOUCHING = "application/vnd.provider-pages.signed-checksums";
 function layOut(image, source) {
-	const named = formatAddress(image.address);
+	const address = formatAddress(image.address);
 	const labels = {
 		...source === void 0 ? {} : { "org.opencontainers.image.source": source },
-		"org.opencontainers.image.title": named,
-		"org.opencontainers.image.description": `Provider ${named} for OpenTofu`,
+		"org.opencontainers.image.title": address,
+		"org.opencontainers.image.description": `Provider ${address} for OpenTofu`,
 		"org.opencontainers.image.version": image.version
 	};
 	const targets = [...image.packages].map(([platform, file]) => {
@@ -70,19 +70,19 @@ function layOut(image, source) {
 }
 function entryOf(artifactType, layers, annotations) {
 	const mediaType = MANIFEST;
-	const made = manifest(mediaType, {
+	const entry = manifest(mediaType, {
 		artifactType,
 		config: CONFIG,
 		layers,
 		annotations
 	});
 	return {
-		manifest: made,
+		manifest: entry,
 		descriptor: {
 			mediaType,
 			artifactType,
-			digest: made.digest,
-			size: made.bytes.length
+			digest: entry.digest,
+			size: entry.bytes.length
 		}
 	};
 }
@@ -200,9 +200,9 @@ async function readDockerConfig(host, environment) {
 }
 function findEntry(config, host) {
 	const key = isHub(host) ? HUB : host;
-	const [, own] = findHost(config.credHelpers, host) ?? [];
+	const [, helperName] = findHost(config.credHelpers, host) ?? [];
 	const [written, auth] = findHost(config.auths, host) ?? [];
-	const helper = textOf(own) ?? textOf(config.credsStore);
+	const helper = textOf(helperName) ?? textOf(config.credsStore);
 	return {
 		login: isObject(auth) ? readAuth(auth) : void 0,
 		helper,
@@ -421,7 +421,7 @@ async function prove(challenge, options, ways) {
 	const name = `${origin.host}/${path}`;
 	const { realm, service } = challenge;
 	if (realm.protocol !== "https:" && !(isLoopback(realm) && isLoopback(origin))) throw misled(`${name} requests the login at ${realm.origin}`, "a token service over https");
-	const wanted = {
+	const query = {
 		...service === void 0 ? {} : { service },
 		scope: `repository:${path}:${actions}`
 	};
@@ -438,7 +438,7 @@ async function prove(challenge, options, ways) {
 		};
 		const body = Buffer.from(new URLSearchParams({
 			...form,
-			...wanted
+			...query
 		}).toString());
 		const type = { "content-type": "application/x-www-form-urlencoded" };
 		answer = await send({
@@ -453,7 +453,7 @@ async function prove(challenge, options, ways) {
 		});
 	} else {
 		const url = new URL(realm);
-		for (const [key, value] of Object.entries(wanted)) url.searchParams.append(key, value);
+		for (const [key, value] of Object.entries(query)) url.searchParams.append(key, value);
 		const proof = basic === void 0 ? {} : { authorization: basic };
 		answer = await send({
 			method: "GET",
@@ -467,10 +467,10 @@ async function prove(challenge, options, ways) {
 	}
 	if (answer.status !== 200) throw failureOf(name, "log in to", answer);
 	const { token, access_token: access } = parseObject(answer.body.toString("utf8")) ?? {};
-	const found = [token, access].find((one) => typeof one === "string" && /^[\x21-\x7e]+$/.test(one));
-	if (found === void 0) throw misled(`${answer.url.host} returned no token`, "a token for the registry");
-	secrets.learn(found);
-	return `Bearer ${found}`;
+	const text = [token, access].find((one) => typeof one === "string" && /^[\x21-\x7e]+$/.test(one));
+	if (text === void 0) throw misled(`${answer.url.host} returned no token`, "a token for the registry");
+	secrets.learn(text);
+	return `Bearer ${text}`;
 }
 function parseChallenge(header) {
 	const [, parameters] = /(?:^|,\s*)Bearer\s+(.*)$/is.exec(header) ?? [];
@@ -536,12 +536,12 @@ function openRepository({ name, session, ...backoff }) {
 			let count = 0;
 			let next = "tags/list?n=1000";
 			while (next !== void 0) {
-				const asked = next;
+				const url = next;
 				const answer = await persist(async () => {
-					const listed = await session.ask("GET", asked);
-					const isNone = listed.status === 404 && typeof asked === "string";
-					if (listed.status !== 200 && !isNone) throw failureOf(name, "list the tags of", listed);
-					return listed;
+					const page = await session.ask("GET", url);
+					const isNone = page.status === 404 && typeof url === "string";
+					if (page.status !== 200 && !isNone) throw failureOf(name, "list the tags of", page);
+					return page;
 				});
 				if (answer.status === 404) return [];
 				const { tags, link } = readTags(answer);
@@ -717,16 +717,16 @@ function openImages(name, use, options) {
 			session
 		});
 	};
-	const known = open(use === "to push" ? "pull,push" : "pull", () => findLogin(host, options));
+	const main = open(use === "to push" ? "pull,push" : "pull", () => findLogin(host, options));
 	const removing = open("pull,push,delete", () => findLogin(host, options));
 	const anonymous = open("pull", async () => void 0);
 	const source = repository === void 0 ? void 0 : `${serverUrl}/${repository}`;
 	return {
 		name,
-		checkWritable: () => known.checkPush(),
-		find: (version) => find(known, version),
-		versions: async () => (await known.listTags()).map(versionOfTag),
-		push: (image) => push(known, image, source),
+		checkWritable: () => main.checkPush(),
+		find: (version) => find(main, version),
+		versions: async () => (await main.listTags()).map(versionOfTag),
+		push: (image) => push(main, image, source),
 		remove: (version) => remove(removing, version),
 		isPublic: async (version) => {
 			try {

@@ -89,13 +89,13 @@ function judgeWorkflows(building, path, workflows, publishing, repository) {
 	const [namespace = "unknown", name = ""] = repository?.split("/") ?? [];
 	const fix = `Add \`source: ${namespace.replaceAll("_", "-")}/NAME\` under \`with:\` in ${first.path}`;
 	if (source !== void 0 || repository !== void 0) unlessProblem(() => {
-		const named = source === void 0 ? parseRepositoryName(name) : String(source);
-		parseSource(named, {
+		const repository = source === void 0 ? parseRepositoryName(name) : String(source);
+		parseSource(repository, {
 			...ANYWHERE,
 			namespace
 		});
-	}, (found) => {
-		for (const problem of found) problems.push({
+	}, (list) => {
+		for (const problem of list) problems.push({
 			...problem,
 			where: first.path,
 			fix
@@ -179,8 +179,8 @@ function planManifests(buildings) {
 	return [...new Map(files.map((file) => [file.path, file])).values()];
 }
 async function writeFiles(directory, planned, person) {
-	const there = await Promise.all(planned.map((file) => checkFile(directory, file)));
-	const missing = planned.filter((_, index) => there[index] === void 0);
+	const checks = await Promise.all(planned.map((file) => checkFile(directory, file)));
+	const missing = planned.filter((_, index) => checks[index] === void 0);
 	const names = missing.map(({ path }) => path).join(", ");
 	const isWanted = missing.length > 0 && await person.agrees(`Write ${names}?`);
 	for (const { path, text } of isWanted ? missing : []) try {
@@ -203,7 +203,7 @@ async function writeFiles(directory, planned, person) {
 		state: "missing",
 		what: path
 	};
-	return planned.map((file, index) => there[index] ?? rest(file));
+	return planned.map((file, index) => checks[index] ?? rest(file));
 }
 async function checkFile(directory, { path, text }) {
 	const parts = path.split("/");
@@ -214,9 +214,9 @@ async function checkFile(directory, { path, text }) {
 			what: `${path}: replace the symbolic link ${part} with its target, because init writes through none`
 		};
 	}
-	const there = await readText(join(directory, path));
-	if (there === void 0) return void 0;
-	const theirs = new Set(there.split("\n").map((line) => line.trim()));
+	const current = await readText(join(directory, path));
+	if (current === void 0) return void 0;
+	const theirs = new Set(current.split("\n").map((line) => line.trim()));
 	const lines = text.trimEnd().split("\n");
 	if (lines.every((line) => theirs.has(line.trim())) || !path.endsWith(".yml")) return {
 		state: "ok",
@@ -225,8 +225,8 @@ async function checkFile(directory, { path, text }) {
 	return {
 		state: findPublishing({
 			path,
-			text: there
-		}).length > 0 || COMMAND.test(there) ? "ok" : "unknown",
+			text: current
+		}).length > 0 || COMMAND.test(current) ? "ok" : "unknown",
 		what: `${path} was not changed; init would write this, and the file lacks the lines with +:`,
 		details: lines.map((line) => `${theirs.has(line.trim()) ? " " : "+"} ${line}`)
 	};
@@ -329,12 +329,12 @@ function sourceOf({ source }, repository) {
 		expected: "`namespace/type`",
 		fix: "Add the remote, or set ‹source: namespace/type›"
 	});
-	const named = source ?? parseRepositoryName(rest.at(-1) ?? "");
+	const name = source ?? parseRepositoryName(rest.at(-1) ?? "");
 	const defaults = {
 		...ANYWHERE,
 		namespace: namespace?.replaceAll("_", "-") ?? ""
 	};
-	const address = parseSource(named, defaults);
+	const address = parseSource(name, defaults);
 	return address.hostname === ANYWHERE.hostname ? `${address.namespace}/${address.type}` : formatAddress(address);
 }
 const PLATFORMS = ["darwin_amd64 darwin_arm64 freebsd_386 freebsd_amd64 freebsd_arm freebsd_arm64 linux_386 linux_amd64", "linux_arm linux_arm64 openbsd_amd64 windows_386 windows_amd64 windows_arm64"];
@@ -589,8 +589,8 @@ async function init(inputs, world) {
 	const { ci } = inputs;
 	const local = await readRepository(resolve(world.directory, inputs.directory), serverUrl);
 	const { directory, remote } = local;
-	const named = ci === "github" ? world.repository ?? local.origin : remote?.name;
-	const repository = inputs.repository ?? named;
+	const repositoryName = ci === "github" ? world.repository ?? local.origin : remote?.name;
+	const repository = inputs.repository ?? repositoryName;
 	if (repository === void 0 && remote !== void 0 && !remote.host.includes("github")) throw new ProblemError({
 		code: "input-invalid",
 		found: `the git remote \`origin\` is on ${remote.host}, and ‹ci› is \`github\``,
@@ -622,12 +622,12 @@ async function init(inputs, world) {
 	});
 	cancelled.throwIfAborted();
 	const key = await checkKey(inputs, world, person);
-	const found = steps.filter((step) => all.some((building) => publishes(step, building)));
-	const keys = found.length > 0 ? new Set(found.map(({ keySecret }) => keySecret)) : ["GPG_PRIVATE_KEY"];
+	const publishers = steps.filter((step) => all.some((building) => publishes(step, building)));
+	const keys = publishers.length > 0 ? new Set(publishers.map(({ keySecret }) => keySecret)) : ["GPG_PRIVATE_KEY"];
 	const host = elsewhere === void 0 ? await checkGitHub(world, person, repository, {
 		hasToken: inputs.token !== void 0,
 		secrets: [...keys, ...key.hasPassphrase ? ["GPG_PASSPHRASE"] : []],
-		hasPackagesInSite: found.every(({ inputs: given }) => given.assets === "site"),
+		hasPackagesInSite: publishers.every(({ inputs: values }) => values.assets === "site"),
 		isDeployed: workflows.some(deploysPages)
 	}) : [elsewhere.check];
 	cancelled.throwIfAborted();
@@ -641,10 +641,10 @@ async function init(inputs, world) {
 	return report(repository, checks, `${all[0]?.prefix}0.1.0`, person.isAway, inputs);
 }
 function planWorkflows(buildings, workflows) {
-	const found = workflows.flatMap(findPublishing);
+	const publishings = workflows.flatMap(findPublishing);
 	return buildings.flatMap((building) => {
 		const path = workflowPath(building);
-		return found.some((one) => one.path !== path && publishes(one, building)) ? [] : [{
+		return publishings.some((one) => one.path !== path && publishes(one, building)) ? [] : [{
 			path,
 			text: renderWorkflow(building)
 		}];
@@ -656,9 +656,9 @@ function isError({ severity = "error" }) {
 function folderOf({ module, program }) {
 	return joinPath(module, program) || ".";
 }
-function chooseBuildings({ source: given, protocols, attest, "site-url": siteUrl }, { providers, isShared }, repository) {
+function chooseBuildings({ source: sourceInput, protocols, attest, "site-url": siteUrl }, { providers, isShared }, repository) {
 	const isUnclear = new Set(providers.map(({ type }) => type)).size < providers.length;
-	if (providers.length > 1 && (given !== void 0 || isUnclear)) throw new ProblemError({
+	if (providers.length > 1 && (sourceInput !== void 0 || isUnclear)) throw new ProblemError({
 		code: "input-invalid",
 		found: `the repository has ${providers.length} providers: ${providers.slice(0, 5).map(folderOf).join(", ")}`,
 		expected: "one, if ‹source› names it or their folders don't",
@@ -667,31 +667,31 @@ function chooseBuildings({ source: given, protocols, attest, "site-url": siteUrl
 	const name = repository?.split("/").at(-1) ?? "";
 	const isNamed = repository === void 0 || unlessProblem(() => parseRepositoryName(name)) !== void 0;
 	return providers.map((place) => {
-		const source = given ?? (isShared || !isNamed ? place.type : void 0);
+		const source = sourceInput ?? (isShared || !isNamed ? place.type : void 0);
 		if (source !== void 0) parseSource(source, ANYWHERE);
-		const known = place.protocol === void 0 ? [] : [place.protocol];
+		const protocolsOf = place.protocol === void 0 ? [] : [place.protocol];
 		return {
 			place,
 			source,
 			attest,
 			siteUrl,
-			named: isShared ? source : given,
+			named: isShared ? source : sourceInput,
 			prefix: isShared ? `${source?.split("/").at(-1)}/v` : "v",
-			protocols: protocols.length > 0 ? protocols : known
+			protocols: protocols.length > 0 ? protocols : protocolsOf
 		};
 	});
 }
-async function checkKey({ "gpg-private-key": privateKey, "gpg-passphrase": given }, { now, secrets }, person) {
+async function checkKey({ "gpg-private-key": privateKey, "gpg-passphrase": phrase }, { now, secrets }, person) {
 	if (privateKey === void 0) return {
 		check: {
 			state: "unknown",
 			what: NO_KEY,
 			details: NEW_KEY
 		},
-		hasPassphrase: given !== void 0
+		hasPassphrase: phrase !== void 0
 	};
 	const { openSigningKey } = await import("./signing-key.js");
-	let passphrase = given;
+	let passphrase = phrase;
 	const open = () => openSigningKey({
 		privateKey,
 		passphrase,
@@ -699,7 +699,7 @@ async function checkKey({ "gpg-private-key": privateKey, "gpg-passphrase": given
 	});
 	try {
 		const key = await open().catch(async (error) => {
-			if (given !== void 0 || !hasProblem(error, "key-passphrase")) throw error;
+			if (phrase !== void 0 || !hasProblem(error, "key-passphrase")) throw error;
 			const [{ found } = { found: "" }] = error.problems;
 			passphrase = await person.tellsSecret(`${found}. Its passphrase (GPG_PASSPHRASE): `) || void 0;
 			if (passphrase !== void 0) secrets.learn(passphrase);
@@ -735,10 +735,10 @@ const NEW_KEY = [
 ];
 const NO_KEY = "the key was not checked: --gpg-private-key-file FILE checks it locally";
 function report(repository, all, tag, isUnasked, { ci, "site-url": siteUrl }) {
-	const found = all.flatMap(({ problems = [] }) => problems);
-	const tasks = all.flatMap(({ tasks: listed = [] }) => listed);
+	const allProblems = all.flatMap(({ problems = [] }) => problems);
+	const tasks = all.flatMap(({ tasks = [] }) => tasks);
 	const lacking = all.filter(({ state }) => state === "missing").map(({ what }) => what);
-	const errors = found.filter(isError);
+	const errors = allProblems.filter(isError);
 	const isReady = errors.length + tasks.length + lacking.length === 0;
 	const host = ci === "github" ? [] : ["--ci", ci];
 	const site = siteUrl === void 0 ? [] : ["--site-url", siteUrl];
@@ -770,7 +770,7 @@ function report(repository, all, tag, isUnasked, { ci, "site-url": siteUrl }) {
 		json: {
 			repository: repository ?? null,
 			checks,
-			problems: [...found.filter((one) => !isError(one)), ...problems],
+			problems: [...allProblems.filter((one) => !isError(one)), ...problems],
 			tasks,
 			ready: isReady
 		},

@@ -63,18 +63,18 @@ limits:
 # Source addresses as in configurations; the default host is registry.terraform.io. For OpenTofu's registry, write
 # registry.opentofu.org/NAMESPACE/TYPE. Without versions, all releases are listed.
 `;
-function addProviders(text, found) {
-	const known = new Set(parseMirrorFile(text).providers.map(({ address }) => addressPath(address)));
-	const added = found.filter(({ address }) => !known.has(addressPath(address)));
+function addProviders(text, additions) {
+	const paths = new Set(parseMirrorFile(text).providers.map(({ address }) => addressPath(address)));
+	const added = additions.filter(({ address }) => !paths.has(addressPath(address)));
 	if (added.length === 0) return text;
 	const document = (0, import_dist.parseDocument)(text);
-	const listed = document.get("providers", true);
-	const providers = (0, import_dist.isMap)(listed) ? listed : new import_dist.YAMLMap(document.schema);
+	const node = document.get("providers", true);
+	const providers = (0, import_dist.isMap)(node) ? node : new import_dist.YAMLMap(document.schema);
 	if (providers.items.length === 0) {
 		providers.flow = (0, import_dist.isMap)(document.contents) && document.contents.flow === true;
-		if ((0, import_dist.isScalar)(listed)) {
-			providers.commentBefore = listed.commentBefore ?? null;
-			providers.comment = listed.comment ?? null;
+		if ((0, import_dist.isScalar)(node)) {
+			providers.commentBefore = node.commentBefore ?? null;
+			providers.comment = node.comment ?? null;
 		}
 		document.set("providers", providers);
 	}

@@ -126,17 +126,17 @@ function withHelp(input, help) {
 }
 function readValues(inputs, read) {
 	const values = Object.entries(inputs).map(([name, input]) => {
-		const given = read(name) ?? (input.mayBeEmpty ? defaultOf(input) : "");
-		const usable = (!((input.secret === void 0 ? given.trim() : given) === "") || input.mayBeEmpty) && checkInput(name, input, given).length === 0;
-		return [name, input.parse(usable ? given : defaultOf(input))];
+		const text = read(name) ?? (input.mayBeEmpty ? defaultOf(input) : "");
+		const usable = (!((input.secret === void 0 ? text.trim() : text) === "") || input.mayBeEmpty) && checkInput(name, input, text).length === 0;
+		return [name, input.parse(usable ? text : defaultOf(input))];
 	});
 	return Object.freeze(Object.fromEntries(values));
 }
 function defaultOf({ default: value = "" }) {
 	return value.startsWith("${{") ? "" : value;
 }
-function checkInput(name, input, given = "") {
-	const value = given.trim();
+function checkInput(name, input, text = "") {
+	const value = text.trim();
 	if (value === "") return input.required ? [missing(name, input)] : [];
 	const { choices, shape, secret } = input;
 	if (!secret?.isKey && holdsPrivateKey(value)) return [pastedKey(`‹${name}›`)];

@@ -57,9 +57,9 @@ async function ask(question, { stdin, stderr }, cancelled, answer = "shown") {
 	const closed = new Promise((resolve) => lines.once("close", () => resolve(void 0)));
 	cancelled.addEventListener("abort", () => lines.close(), { once: true });
 	try {
-		const given = await Promise.race([lines.question(answer === "shown" ? question : ""), closed]);
+		const line = await Promise.race([lines.question(answer === "shown" ? question : ""), closed]);
 		cancelled.throwIfAborted();
-		return given;
+		return line;
 	} finally {
 		lines.close();
 		if (answer === "hidden") stderr.write("\n");

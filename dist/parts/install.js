@@ -144,8 +144,8 @@ var CatalogReader = class CatalogReader {
 	}
 };
 function findTwice(texts) {
-	const seen = new Set();
-	return texts.find((text) => seen.size === seen.add(text).size);
+	const distinct = new Set();
+	return texts.find((text) => distinct.size === distinct.add(text).size);
 }
 function canBeKept(value, levels = DEEPEST) {
 	if (typeof value === "number") return Number.isFinite(value) && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
@@ -223,8 +223,8 @@ function parseDistrusted(json) {
 	return keys.length === 0 ? void 0 : keys;
 }
 function renderDistrusted(keys) {
-	return keys?.map(({ unknown, ...known }) => ({
-		...known,
+	return keys?.map(({ unknown, ...fields }) => ({
+		...fields,
 		...unknown
 	}));
 }
@@ -297,8 +297,8 @@ function withMirrored(site, addresses) {
 	};
 }
 function addMissing(before, addresses) {
-	const known = new Set(before.map(addressPath));
-	const missing = addresses.filter((address) => !known.has(addressPath(address)));
+	const paths = new Set(before.map(addressPath));
+	const missing = addresses.filter((address) => !paths.has(addressPath(address)));
 	return missing.length === 0 ? before : [...before, ...missing].sort(compareAddresses);
 }
 function withDescription(site, address, description) {

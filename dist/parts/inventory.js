@@ -241,9 +241,9 @@ async function readInventory(site, address, about) {
 		versions: await mapConcurrently(names, AT_ONCE, async (version) => {
 			const entry = entries.get(version);
 			const text = facts.has(version) ? await read(versionPath(address, version)) : void 0;
-			const own = text === void 0 ? void 0 : await unlessDamaged(async () => parseVersionFacts(address, version, text));
+			const factsOfVersion = text === void 0 ? void 0 : await unlessDamaged(async () => parseVersionFacts(address, version, text));
 			const isServed = offered.has(version);
-			const files = own !== void 0 && entry?.filesDeleted === void 0 ? findNamed(address, own, {
+			const files = factsOfVersion !== void 0 && entry?.filesDeleted === void 0 ? findNamed(address, factsOfVersion, {
 				stored,
 				hostname: about.hostname
 			}) : await judgeFiles(packages.get(version) ?? [], read);
@@ -257,7 +257,7 @@ async function readInventory(site, address, about) {
 			return {
 				version,
 				entry,
-				hasFacts: own !== void 0,
+				hasFacts: factsOfVersion !== void 0,
 				isServed,
 				...state
 			};

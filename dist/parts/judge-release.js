@@ -48,13 +48,13 @@ async function findKeptVersions({ copy, files: listFiles, site, address, offered
 	const stored = new Set(released.flatMap(({ assets }) => assets.map(({ url }) => url)));
 	const all = new Set(await copy.list(""));
 	const lists = offered.filter(({ path }) => all.has(path) && /\/versions(?:\/index\.json)?$/.test(`/${path}`));
-	const listed = new Map((await listFiles()).map((file) => [file.path, file]));
-	const found = new Map();
+	const listing = new Map((await listFiles()).map((file) => [file.path, file]));
+	const list = new Map();
 	for (const { path, versions } of lists) {
 		const folder = dirname$1(path.replace(/\/index\.json$/, ""));
 		for (const version of versions.keys()) {
 			const parsed = unlessProblem(() => parseVersion(version));
-			if (parsed === void 0 || found.has(version)) continue;
+			if (parsed === void 0 || list.has(version)) continue;
 			const sums = shasumsFilename(address.type, parsed);
 			const paths = await followDocuments(copy, `${folder}/${version}/download`, {
 				base: siteUrl(site),
@@ -90,14 +90,14 @@ async function findKeptVersions({ copy, files: listFiles, site, address, offered
 					})
 				};
 			});
-			const publishedAt = latestOf([...paths.values()].flatMap((from) => listed.get(from) ?? []));
+			const publishedAt = latestOf([...paths.values()].flatMap((from) => listing.get(from) ?? []));
 			const state = {
 				draft: false,
 				immutable: false,
 				url: siteUrl(site),
 				publishedAt
 			};
-			found.set(version, {
+			list.set(version, {
 				version,
 				files,
 				release: {
@@ -109,7 +109,7 @@ async function findKeptVersions({ copy, files: listFiles, site, address, offered
 			});
 		}
 	}
-	return [...found.values()].filter(({ release }) => release.assets.every(({ url }) => !stored.has(url)));
+	return [...list.values()].filter(({ release }) => release.assets.every(({ url }) => !stored.has(url)));
 }
 const PACKAGE = /^terraform-provider-[\w.+-]+\.zip$/;
 async function followDocuments(copy, folder, { base, all, sums }) {
@@ -146,10 +146,10 @@ function withKept(releases, kept) {
 	};
 }
 async function storeKept(store, { version, files }, { address, log }) {
-	const found = await store.check(files);
-	const errors = found.filter(({ severity = "error" }) => severity === "error");
+	const problems = await store.check(files);
+	const errors = problems.filter(({ severity = "error" }) => severity === "error");
 	if (errors.length > 0) throw new ProblemError(errors);
-	log.tell(found);
+	log.tell(problems);
 	const stored = [];
 	for (const file of files) stored.push(await store.put({
 		tag: `v${version}`,
@@ -161,20 +161,20 @@ async function storeKept(store, { version, files }, { address, log }) {
 function withNamed(release, address, facts) {
 	if (release.inSite === void 0) return release;
 	const paths = namedFiles(facts).flatMap(({ url }) => pathInSite(address, facts.version, url) ?? []);
-	const named = release.assets.filter(({ id }) => paths.includes(String(id)));
-	const names = new Set(named.map(({ name }) => name));
+	const assets = release.assets.filter(({ id }) => paths.includes(String(id)));
+	const names = new Set(assets.map(({ name }) => name));
 	return {
 		...release,
-		assets: [...named, ...release.assets.filter(({ name }) => !names.has(name))]
+		assets: [...assets, ...release.assets.filter(({ name }) => !names.has(name))]
 	};
 }
-async function chooseOwn(listed, { address, known: { entries }, offered, choice, read }) {
+async function chooseOwn(releases, { address, catalog: { entries }, offered, choice, read }) {
 	const facts = new Map(entries.flatMap(({ versions }) => [...versions]));
 	const isLost = entries.some(({ provider }) => provider === void 0);
 	const names = new Set([...entries.flatMap(({ provider }) => provider?.versions.map(({ version }) => version) ?? []), ...offered.flatMap(({ versions }) => [...versions.keys()])]);
 	const released = [];
 	const skipped = [];
-	for (const release of listed) {
+	for (const release of releases) {
 		const { tag } = release;
 		const version = tag.replace(/^v/, "");
 		const one = facts.get(version);
@@ -194,10 +194,10 @@ async function chooseOwn(listed, { address, known: { entries }, offered, choice,
 	};
 }
 async function withListed(release, read) {
-	const found = release.assets.filter(({ name, size }) => name.endsWith("SHA256SUMS") && size <= 1048576);
-	const others = release.assets.filter((asset) => !found.includes(asset));
+	const sumsFiles = release.assets.filter(({ name, size }) => name.endsWith("SHA256SUMS") && size <= 1048576);
+	const others = release.assets.filter((asset) => !sumsFiles.includes(asset));
 	let chosen;
-	for (const sums of found) {
+	for (const sums of sumsFiles) {
 		const { sums: lines } = readClientSums((await read(release, sums)).toString("utf8"));
 		const isListed = ({ id, name }) => {
 			const digest = readClientHash(lines.get(name) ?? "");
@@ -216,7 +216,7 @@ async function withListed(release, read) {
 }
 // src/importing/group-releases.ts
 init_errors();
-function groupReleases(releases, known) {
+function groupReleases(releases, facts) {
 	const skipped = [];
 	const candidates = [];
 	for (const release of releases) {
@@ -230,14 +230,14 @@ function groupReleases(releases, known) {
 			});
 			continue;
 		}
-		let found = "its tag is not a version";
+		let reason = "its tag is not a version";
 		const version = unlessProblem(() => parseTag(tag), ([problem]) => {
-			found = problem?.found ?? found;
+			reason = problem?.found ?? reason;
 		});
 		if (version === void 0) skipped.push({
 			tag,
 			code: "no-version",
-			reason: explainTag(tag, found)
+			reason: explainTag(tag, reason)
 		});
 		else candidates.push({
 			release,
@@ -250,7 +250,7 @@ function groupReleases(releases, known) {
 	}, {
 		...b.version,
 		metadata: ""
-	}) || rank(a, b, known));
+	}) || rank(a, b, facts));
 	const groups = [];
 	for (const candidate of candidates) {
 		const last = groups.at(-1);
@@ -262,14 +262,14 @@ function groupReleases(releases, known) {
 		skipped
 	};
 }
-function explainTag(tag, found) {
-	if (found.includes("clients")) return found;
-	return /^v?\d+(?:\.\d+)?$/.test(tag) || found.includes("leading zeros") ? `${found}: terraform and tofu request it with three plain numbers` : `${found}: tofu, and terraform before 1.12, reject a provider with such a version in its list: "includes invalid version string"`;
+function explainTag(tag, reason) {
+	if (reason.includes("clients")) return reason;
+	return /^v?\d+(?:\.\d+)?$/.test(tag) || reason.includes("leading zeros") ? `${reason}: terraform and tofu request it with three plain numbers` : `${reason}: tofu, and terraform before 1.12, reject a provider with such a version in its list: "includes invalid version string"`;
 }
-function rank(a, b, known) {
+function rank(a, b, facts) {
 	const preference = ({ version, release }) => {
-		const facts = known.get(version.text);
-		return facts === void 0 ? 2 : Number(facts.tag !== release.tag);
+		const entry = facts.get(version.text);
+		return entry === void 0 ? 2 : Number(entry.tag !== release.tag);
 	};
 	const order = ({ release: { publishedAt = "", tag } }) => `${publishedAt} ${tag}`;
 	return preference(a) - preference(b) || (order(a) < order(b) ? -1 : 1);
@@ -350,24 +350,24 @@ function replaceSignatures(replacement) {
 }
 // src/importing/protocols.ts
 init_errors();
-function readStated(given, { entries }, offered) {
+function readStated(input, { entries }, offered) {
 	const claimed = offered.flatMap(({ protocols = [] }) => [...protocols]);
-	const known = entries.flatMap(({ provider }) => (provider?.versions ?? []).map(({ version, protocols }) => [version, protocols]));
+	const current = entries.flatMap(({ provider }) => (provider?.versions ?? []).map(({ version, protocols }) => [version, protocols]));
 	return {
-		given,
-		listed: new Map([...claimed, ...known])
+		input,
+		byVersion: new Map([...claimed, ...current])
 	};
 }
 async function readProtocols(candidate, lines, taking) {
 	const { text } = candidate.version;
-	const { given, listed } = taking.stated;
+	const { input, byVersion } = taking.stated;
 	const { signed, fault } = await readManifest(candidate, lines, taking);
 	if (signed !== void 0) {
-		const isOther = given !== void 0 && given.join() !== signed.join();
+		const isOther = input !== void 0 && input.join() !== signed.join();
 		const warning = {
 			code: "protocols-invalid",
 			severity: "warning",
-			found: `${text}: its signed manifest lists protocols ${signed.join(", ")}, but ‹protocols› is ${given?.join(", ")}`,
+			found: `${text}: its signed manifest lists protocols ${signed.join(", ")}, but ‹protocols› is ${input?.join(", ")}`,
 			expected: "‹protocols› for versions without a signed manifest",
 			fix: "Set ‹versions› to those; this one has the protocols of its manifest"
 		};
@@ -377,9 +377,9 @@ async function readProtocols(candidate, lines, taking) {
 			warnings: isOther ? [warning] : []
 		};
 	}
-	const stated = listed.get(text);
-	const by = given !== void 0 ? "input" : stated !== void 0 ? "list" : "default";
-	const protocols = given ?? stated ?? DEFAULT_PROTOCOLS;
+	const stated = byVersion.get(text);
+	const by = input !== void 0 ? "input" : stated !== void 0 ? "list" : "default";
+	const protocols = input ?? stated ?? DEFAULT_PROTOCOLS;
 	if (fault === void 0) return {
 		protocols,
 		by,
@@ -402,12 +402,12 @@ async function readManifest({ release, version }, lines, { releases, type, direc
 	const manifest = findAsset(release.assets, usual);
 	if (manifest === void 0) return lines.has(usual) ? { fault: `the signed SHA256SUMS names ${usual}, which the release does not have` } : {};
 	const { name, size } = manifest;
-	const wanted = readClientHash(lines.get(name) ?? "");
-	if (wanted === void 0) return { fault: `the signed SHA256SUMS does not name ${name}` };
+	const digest = readClientHash(lines.get(name) ?? "");
+	if (digest === void 0) return { fault: `the signed SHA256SUMS does not name ${name}` };
 	if (!(size <= 1048576)) return { fault: `${name} has ${size} bytes` };
 	const bytes = await readAsset(release, manifest, releases, directory);
 	const sha256 = sha256Of(bytes);
-	if (sha256 !== wanted) return { fault: `${name} has sha256 ${sha256}, but ${wanted} in the signed SHA256SUMS` };
+	if (sha256 !== digest) return { fault: `${name} has sha256 ${sha256}, but ${digest} in the signed SHA256SUMS` };
 	try {
 		return { signed: parseManifest(bytes.toString("utf8"), name).protocols };
 	} catch (error) {
@@ -451,14 +451,14 @@ async function judgeRelease(candidate, judging) {
 			continue;
 		}
 		const bytes = await readAsset(release, signature, releases, directory);
-		const found = await findSigners(judging.ring, {
+		const result = await findSigners(judging.ring, {
 			data,
 			signature: bytes,
 			now: judging.now()
 		});
-		if ("code" in found) fault = skip(candidate, found.code, found.reason);
+		if ("code" in result) fault = skip(candidate, result.code, result.reason);
 		else signed = {
-			...found,
+			...result,
 			signature: {
 				...signature,
 				sha256: sha256Of(bytes)
@@ -486,8 +486,8 @@ function tooLarge(candidate, code, { name, size }, most) {
 	return skip(candidate, code, `its ${name} has ${size} bytes: terraform and tofu have no limit, but ${most} is ten times the size of any real one, so it was not read`);
 }
 async function adoptEvidence({ release, version }, { packages, shasums }, { releases, type, directory }) {
-	const find = (wanted, largest) => release.assets.filter(({ name, size, complete }) => name === wanted && complete && !(size > largest));
-	const found = [];
+	const find = (filename, largest) => release.assets.filter(({ name, size, complete }) => name === filename && complete && !(size > largest));
+	const assets = [];
 	const name = attestationFilename(type, version);
 	let bundle;
 	for (const asset of find(name, LARGEST_BUNDLE)) {
@@ -496,7 +496,7 @@ async function adoptEvidence({ release, version }, { packages, shasums }, { rele
 		if (!coversAll(bytes, [...packages.map(({ file }) => file), shasums])) continue;
 		if (findContradiction(bytes, repositoryOf(asset.url)) !== void 0) continue;
 		bundle = bytes;
-		found.push(asset);
+		assets.push(asset);
 		break;
 	}
 	const attestation = bundle && { name };
@@ -510,7 +510,7 @@ async function adoptEvidence({ release, version }, { packages, shasums }, { rele
 		};
 		if (!(bundle === void 0 || coversAll(bundle, [file])) || !isAbout(readSbom(bytes), packages)) continue;
 		return {
-			found: [...found, asset],
+			assets: [...assets, asset],
 			attestation,
 			sbom: {
 				file,
@@ -519,7 +519,7 @@ async function adoptEvidence({ release, version }, { packages, shasums }, { rele
 		};
 	}
 	return {
-		found,
+		assets,
 		attestation,
 		sbom: void 0
 	};
@@ -583,12 +583,12 @@ async function takePackages({ candidate, wanted, leftOut, hashes }, taking) {
 			return skip(candidate, "refused-zip", `terraform and tofu can't install or start it, or get the wrong files: ${faults.join(". ")}`, name);
 		});
 		const signed = hashes.get(formatPlatform(platform));
-		const listed = taking.hashes.get(packageKey({
+		const listedHash = taking.hashes.get(packageKey({
 			sha256,
 			name
 		})) ?? signed;
-		const known = signed === void 0 || signed === listed ? listed : void 0;
-		const h1 = (asset.sha256 === void 0 ? void 0 : known) ?? await taking.turn(hash);
+		const trustedHash = signed === void 0 || signed === listedHash ? listedHash : void 0;
+		const h1 = (asset.sha256 === void 0 ? void 0 : trustedHash) ?? await taking.turn(hash);
 		taking.onTaken();
 		return typeof h1 === "string" ? {
 			platform,
@@ -615,7 +615,7 @@ async function fetchWhile(release, asset, { releases, directory, signal }, use) 
 		await rm(path, { force: true });
 	}
 }
-function wrongDigest(candidate, name, is, wanted) {
-	return skip(candidate, "wrong-digest", `its sha256 is ${is}, but ${wanted} in SHA256SUMS: terraform and tofu print "archive has incorrect checksum"`, name);
+function wrongDigest(candidate, name, is, expected) {
+	return skip(candidate, "wrong-digest", `its sha256 is ${is}, but ${expected} in SHA256SUMS: terraform and tofu print "archive has incorrect checksum"`, name);
 }
 export { readNamed as C, readAsset as S, findKeptVersions as _, namePackages as a, withNamed as b, readStated as c, isSkipped as d, skip as f, chooseOwn as g, skipTwin as h, matchPackages as i, replaceSignatures as l, skipReasons as m, fetchWhile as n, takePackages as o, skipBeside as p, judgeRelease as r, describeUnstated as s, adoptEvidence as t, groupReleases as u, storeKept as v, LARGEST_SUMS as x, withKept as y };

@@ -7,11 +7,11 @@ import { _ as shorten, m as nameSome } from "./text.js";
 init_errors();
 const BLOCK = /-----BEGIN PGP [A-Z ]{1,60}-----.*?-----END PGP [A-Z ]{1,60}-----/gs;
 const LARGEST_KEYS = 1e6;
-async function readGivenKeys(given, directory) {
+async function readGivenKeys(text, directory) {
 	const { readPublicKeys } = await import("./public-keys2.js");
 	const problems = new Problems();
-	const pasted = given.match(BLOCK)?.join("\n");
-	const paths = given.replace(BLOCK, "").split("\n").map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
+	const pasted = text.match(BLOCK)?.join("\n");
+	const paths = text.replace(BLOCK, "").split("\n").map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
 	const texts = [...pasted === void 0 ? [] : [{
 		where: "‹gpg-public-keys›",
 		read: async () => pasted
@@ -42,13 +42,13 @@ async function readKnownKeys(armors) {
 	const { readPublicKeys } = await import("./public-keys2.js");
 	return (await Promise.all([...armors].map(([name, armor]) => readPublicKeys(armor, `catalog/keys/${name}.asc`)))).flat();
 }
-async function trustedKeys(given, { entries, keys }, distrusted) {
+async function trustedKeys(inputKeys, { entries, keys }, distrusted) {
 	const names = entries.flatMap(({ provider, versions }) => {
 		const withdrawn = new Set(provider?.versions.flatMap((one) => one.withdrawn ? [one.version] : []));
 		return [...versions.values()].flatMap(({ version, sums }) => withdrawn.has(version) ? [] : sums.keys);
 	});
 	const used = await readKnownKeys(new Map([...keys].filter(([name]) => names.includes(name))));
-	return [...given, ...used].filter((key) => findDistrusted([key], distrusted).length === 0);
+	return [...inputKeys, ...used].filter((key) => findDistrusted([key], distrusted).length === 0);
 }
 async function findSigners(ring, signed) {
 	const { readSigned, readSignings, sharedHashes } = await import("./check-signature.js");
@@ -58,10 +58,10 @@ async function findSigners(ring, signed) {
 		code: "bad-signature",
 		reason: `its signature is not in OpenPGP's binary form: terraform and tofu print "${signed.signature.length === 0 ? "authentication signature from unknown issuer" : "openpgp: invalid data: tag byte does not have MSB set"}"`
 	};
-	const named = ring.filter(({ keyIds }) => keyIds.some((id) => signing.has(id)));
+	const candidates = ring.filter(({ keyIds }) => keyIds.some((id) => signing.has(id)));
 	const faults = new Set();
 	const holding = new Map();
-	for (const key of named) {
+	for (const key of candidates) {
 		if (holding.has(key.keyId)) continue;
 		const stated = await readSigned({
 			...signed,
@@ -81,7 +81,7 @@ async function findSigners(ring, signed) {
 			hashes
 		};
 	}
-	if (named.length === 0) {
+	if (candidates.length === 0) {
 		const unknown = [...signing];
 		const [first = ""] = unknown;
 		return {

@@ -10,7 +10,7 @@ async function lint(linting) {
 	const { isChosen, baseline, isSecure, lacksSlash } = linting;
 	const show = (url) => visible(linting.show(url));
 	const gathering = new Gathering(show, ({ rule }) => isChosen(rule), (one) => baseline?.findings.has(findingKey(one)) === true);
-	const see = (seen) => gathering.add(seen);
+	const see = (list) => gathering.add(list);
 	const isOver = () => gathering.isFull || linting.isLate?.() === true;
 	const walk = {
 		...linting,
@@ -116,12 +116,12 @@ var Gathering = class {
 			this.hasSeen = true;
 			if (!this.#isChosen(one)) continue;
 			const { rule, where, found } = one;
-			const shown = {
+			const observation = {
 				rule,
 				where: this.#show(where),
 				found: visible(shorten(found, LONGEST))
 			};
-			(this.#isKnown(shown) ? this.#known : this.#told).add(shown);
+			(this.#isKnown(observation) ? this.#known : this.#told).add(observation);
 		}
 	}
 	list() {
@@ -195,13 +195,13 @@ function compareWithEarlier(earlier, providers) {
 		}];
 	}), ...[...earlier.versions.get(source) ?? []].flatMap(([version, digest]) => {
 		const where = `${source} ${version}`;
-		const there = now.get(version);
-		if (there === void 0) return [{
+		const digestNow = now.get(version);
+		if (digestNow === void 0) return [{
 			rule: "version-removed",
 			where,
 			found: `${version} is no longer listed`
 		}];
-		if (there === digest || wasBroken(earlier, source, version)) return [];
+		if (digestNow === digest || wasBroken(earlier, source, version)) return [];
 		return [{
 			rule: "version-changed",
 			where,

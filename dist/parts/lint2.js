@@ -87,7 +87,7 @@ async function runLint(inputs, world) {
 		format: inputs.format,
 		files: void 0
 	};
-	const wanted = inputs.providers.map(parseWanted);
+	const providers = inputs.providers.map(parseWanted);
 	const file = (name) => readReport(name, inputs[name], world.directory);
 	const [baseline, previous] = [await file("baseline"), await file("previous")];
 	const opened = await openTarget(chooseTarget(inputs), world);
@@ -102,7 +102,7 @@ async function runLint(inputs, world) {
 			await mkdir(output.path, { recursive: true });
 			const linted = await limitHeap(() => lint({
 				...opened,
-				wanted: opened.isFolder && wanted.length > 0 ? wanted : [...wanted, ...opened.wanted],
+				wanted: opened.isFolder && providers.length > 0 ? providers : [...providers, ...opened.wanted],
 				isChosen,
 				also: inputs.also,
 				baseline,
@@ -194,8 +194,8 @@ function lintJson({ target, findings, providers }) {
 	};
 }
 function chooseRules(lines) {
-	const known = RULE_IDS;
-	const problems = lines.filter((line) => !known.includes(line.replace(/^!/, ""))).map((line) => ({
+	const ruleIds = RULE_IDS;
+	const problems = lines.filter((line) => !ruleIds.includes(line.replace(/^!/, ""))).map((line) => ({
 		code: "input-invalid",
 		found: `‹rules› lists ${quote(line)}`,
 		expected: `names of rules from ${documentationUrl("rules.md")}`,
@@ -270,9 +270,9 @@ function renderPage({ target, findings, known }) {
 const MOST_PLACES = 5;
 function renderFindings({ target, findings, known, providers }) {
 	const versions = providers.reduce((sum, provider) => sum + provider.versions.size, 0);
-	const seen = `${target}: checked ${count(providers.length, "provider")}`;
-	if (/\.ya?ml$/.test(target)) return [`${seen}; no problems`];
-	const checked = `${seen}, ${count(versions, "version")}`;
+	const head = `${target}: checked ${count(providers.length, "provider")}`;
+	if (/\.ya?ml$/.test(target)) return [`${head}; no problems`];
+	const checked = `${head}, ${count(versions, "version")}`;
 	const left = known === 0 ? "" : `; ${known} known from the baseline`;
 	if (findings.length === 0) return [`${checked}; clients would reject nothing${left}`];
 	const groups = [...groupBy(findings, ({ rule }) => rule).values()];

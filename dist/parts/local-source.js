@@ -27,20 +27,20 @@ init_addresses();
 async function openLocalSource(from, inputs, world) {
 	const directory = resolve(world.directory, from);
 	const site = await openCarriedSite(directory, world.now);
-	const there = site?.providers ?? await listFilled(directory);
+	const addresses = site?.providers ?? await listFilled(directory);
 	const chosen = await readChoiceIfAny(inputs, world.directory);
-	const all = there.map((address) => `  ${formatAddress(address)}: { prereleases: true }\n`);
+	const all = addresses.map((address) => `  ${formatAddress(address)}: { prereleases: true }\n`);
 	const file = chosen ?? parseMirrorFile(`providers:\n${all.join("")}`, from);
-	const names = new Set(there.map(addressPath));
-	const wanted = file.providers.filter(({ address }) => names.has(addressPath(address)));
+	const names = new Set(addresses.map(addressPath));
+	const requests = file.providers.filter(({ address }) => names.has(addressPath(address)));
 	const chosenBy = inputs.providers.length > 0 ? "providers" : "mirror-config";
-	if (wanted.length === 0) throw new ProblemError({
+	if (requests.length === 0) throw new ProblemError({
 		code: "input-invalid",
 		found: `${from} has no provider that ‹${chosenBy}› names`,
 		expected: "at least one of them",
 		fix: `Correct ‹${chosenBy}›; without ‹providers› and a file at ‹mirror-config›, everything is imported`
 	});
-	const providers = wanted.map((one) => ({
+	const providers = requests.map((one) => ({
 		...one,
 		origin: { kind: "registry" },
 		copy: one.copy === "link" ? "site" : one.copy
@@ -54,7 +54,7 @@ async function openLocalSource(from, inputs, world) {
 			...file,
 			providers
 		},
-		warnings: await site?.findDoubts(wanted.map(({ address }) => address)) ?? [],
+		warnings: await site?.findDoubts(requests.map(({ address }) => address)) ?? [],
 		origin: {
 			origin,
 			from: "folder",
@@ -81,9 +81,9 @@ async function listFilled(directory) {
 		paths = (await Promise.all(paths.map(listFolders))).flat();
 		if (paths.length > MOST_FOLDERS) throw new ProblemError(isUnfit(`${directory} has ${paths.length} folders`));
 	}
-	const named = paths.flatMap((path) => unlessProblem(() => parseAddressPath(path)) ?? []);
+	const addresses = paths.flatMap((path) => unlessProblem(() => parseAddressPath(path)) ?? []);
 	const filled = [];
-	for (const address of named) if ((await findVersions(directory, address) ?? []).length > 0) filled.push(address);
+	for (const address of addresses) if ((await findVersions(directory, address) ?? []).length > 0) filled.push(address);
 	if (filled.length > 0) return filled;
 	const isSite = (await listFolders("")).some((name) => [
 		"assets",
@@ -143,10 +143,10 @@ async function listVersions(copy, address) {
 }
 function listMarks(list) {
 	return ["withdrawn", "deprecated"].flatMap((mark) => {
-		const marked = list.versions.flatMap((listed) => {
-			const reasons = listed[mark] ?? list[mark];
+		const marked = list.versions.flatMap((entry) => {
+			const reasons = entry[mark] ?? list[mark];
 			return reasons === void 0 ? [] : [{
-				version: listed.version,
+				version: entry.version,
 				reason: describeReasons(reasons)
 			}];
 		});
@@ -170,13 +170,13 @@ async function readVersion(carried, question) {
 	const { version } = listed;
 	const { protocols, packages, sums } = await readFacts(carried.copy, address, version.text);
 	const refused = [];
-	const found = new Map();
+	const offers = new Map();
 	for (const [platform, { filename, url: link, sha256, h1 }] of packages) {
 		if (platforms !== "all" && !platforms.includes(platform)) continue;
 		const url = findFile(carried, link);
 		const size = url === void 0 ? void 0 : await sizeOf(url, carried.directory);
 		if (url === void 0 || size === void 0) refused.push(isIncomplete(address, `the package of ${version.text} for ${platform} is ${link}`));
-		else found.set(platform, {
+		else offers.set(platform, {
 			filename,
 			url,
 			size,
@@ -190,12 +190,12 @@ async function readVersion(carried, question) {
 			version,
 			protocols,
 			sums,
-			packages: found,
+			packages: offers,
 			refused
 		};
 	}
 	const signed = await readSums(carried, address, sums);
-	const { refused: left, ...proven } = await proveVersion(question, signed, found);
+	const { refused: left, ...proven } = await proveVersion(question, signed, offers);
 	if (proven.sums.sha256 !== sums.sha256) throw new ProblemError({
 		...INCOMPLETE,
 		found: `${sums.url} is not what the catalog names`
@@ -273,7 +273,7 @@ async function findDoubts(carried, providers) {
 	const { copy, site } = carried;
 	const stale = findStale({
 		copy,
-		wanted: copy,
+		target: copy,
 		address: site,
 		before: site,
 		keys: new Map()
@@ -303,8 +303,8 @@ async function findDoubts(carried, providers) {
 		}));
 		for (const { url, sha256 } of [...beside, ...facts.sbom === void 0 ? [] : [facts.sbom]]) {
 			const file = findFile(carried, url);
-			const found = file === void 0 ? void 0 : await hashFile(file, carried.directory);
-			if (found !== void 0 && found !== sha256) changed.push(url);
+			const digest = file === void 0 ? void 0 : await hashFile(file, carried.directory);
+			if (digest !== void 0 && digest !== sha256) changed.push(url);
 		}
 	}
 	const doubts = [];

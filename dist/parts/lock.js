@@ -27,7 +27,7 @@ init_errors();
 async function openSources(sites, needsList, world) {
 	const { cancelled, log } = world;
 	const config = await readConfig(world);
-	const named = new Map();
+	const hosts = new Map();
 	const output = await world.openOutput(void 0, "not needed");
 	const closing = [output.discard];
 	const close = async () => {
@@ -38,7 +38,7 @@ async function openSources(sites, needsList, world) {
 			const target = await inWordsOfLock(() => openTarget(site, world));
 			closing.push(target.close);
 			const { hostname, base } = await inWordsOfLock(() => readRegistry(site, target));
-			named.set(hostname, openRegistry(target.transport, hostname, new Map([[SERVICE, base]]), world.now));
+			hosts.set(hostname, openRegistry(target.transport, hostname, new Map([[SERVICE, base]]), world.now));
 		}
 	} catch (error) {
 		await close();
@@ -60,16 +60,16 @@ async function openSources(sites, needsList, world) {
 			directory: output.path,
 			cancelled
 		};
-		const asked = config.sources.filter((one) => selects(one, address));
-		const folders = isConfigured ? asked.flatMap(({ kind, place }) => kind === "filesystem_mirror" ? [resolve(world.directory, place)] : []) : impliedFolders();
+		const matches = config.sources.filter((one) => selects(one, address));
+		const folders = isConfigured ? matches.flatMap(({ kind, place }) => kind === "filesystem_mirror" ? [resolve(world.directory, place)] : []) : impliedFolders();
 		const sources = [];
 		for (const folder of folders) sources.push(() => proveByFolder(folder, question));
-		for (const { kind, place } of asked) {
+		for (const { kind, place } of matches) {
 			if (kind === "network_mirror") sources.push(() => proveByMirror(openMirror, place, question));
 			if (kind === "oci_mirror") log.info(`the oci_mirror ${quote(place)} is not read`);
 		}
-		const origin = named.get(address.hostname);
-		if (origin !== void 0 || !isConfigured || asked.some(({ kind }) => kind === "direct")) sources.push(() => proveByRegistry(origin ?? openHost(address.hostname), question));
+		const origin = hosts.get(address.hostname);
+		if (origin !== void 0 || !isConfigured || matches.some(({ kind }) => kind === "direct")) sources.push(() => proveByRegistry(origin ?? openHost(address.hostname), question));
 		return sources;
 	};
 	return {
@@ -107,7 +107,7 @@ async function readRegistry(site, target) {
 }
 async function proveByRegistry(origin, question) {
 	const { address, version } = question;
-	const listed = {
+	const request = {
 		version,
 		protocols: [],
 		platforms: void 0
@@ -115,7 +115,7 @@ async function proveByRegistry(origin, question) {
 	const ask = async (platform) => {
 		const { sums, packages, refused } = await origin.version({
 			address,
-			listed,
+			listed: request,
 			keys: [],
 			platforms: [platform]
 		});
@@ -127,15 +127,15 @@ async function proveByRegistry(origin, question) {
 		};
 	};
 	const readList = () => new Problems().attempt(async () => origin.newList?.(address, void 0));
-	let asked = await ask(choosePlatform(question));
-	const list = question.needsList || asked === void 0 ? await readList() : void 0;
+	let answer = await ask(choosePlatform(question));
+	const list = question.needsList || answer === void 0 ? await readList() : void 0;
 	const entry = list?.versions.find((one) => one.version.text === version.text);
-	if (asked === void 0) {
+	if (answer === void 0) {
 		const other = entry?.platforms?.[0];
-		asked = other === void 0 ? void 0 : await ask(other);
+		answer = other === void 0 ? void 0 : await ask(other);
 	}
-	if (asked === void 0) return [];
-	const { sums, read } = asked;
+	if (answer === void 0) return [];
+	const { sums, read } = answer;
 	const packages = new Map();
 	const signed = [];
 	for (const [filename, written] of readClientSums(Buffer.from(sums.files.sums).toString("utf8")).sums) {
@@ -161,8 +161,8 @@ async function proveByRegistry(origin, question) {
 	}];
 }
 function choosePlatform({ platforms }) {
-	const own = formatPlatform(meantPlatform(process.platform, process.arch));
-	return platforms === void 0 || platforms.includes(own) ? own : platforms[0] ?? own;
+	const platform = formatPlatform(meantPlatform(process.platform, process.arch));
+	return platforms === void 0 || platforms.includes(platform) ? platform : platforms[0] ?? platform;
 }
 function reader(transport, question, platform, offered) {
 	return async () => {
@@ -189,17 +189,17 @@ function reader(transport, question, platform, offered) {
 }
 async function proveByMirror(open, place, question) {
 	const { protocol, pathname, href: url } = URL.canParse(place) ? new URL(place) : new URL("none:");
-	const shown = place.replace(/\/\/[^/]*@/, "//");
+	const withoutLogin = place.replace(/\/\/[^/]*@/, "//");
 	if (protocol !== "https:" || !pathname.endsWith("/")) throw new ProblemError({
 		code: "input-invalid",
-		found: `the CLI configuration has the network mirror ${quote(shown)}, which was not asked`,
+		found: `the CLI configuration has the network mirror ${quote(withoutLogin)}, which was not asked`,
 		expected: "an https URL that ends with a slash: clients refuse others, or ask another folder",
 		fix: "Correct its `url` in the CLI configuration"
 	});
 	const transport = open(url);
-	const asked = await askMirrorVersion(transport, url, question.address, { version: question.version.text });
-	if (asked.observations.some(({ rule }) => rule === "mirror-version-missing")) return [];
-	const offers = [...take(asked).archives].filter(([platform]) => isPlatform(platform)).map(([platform, archive]) => {
+	const answer = await askMirrorVersion(transport, url, question.address, { version: question.version.text });
+	if (answer.observations.some(({ rule }) => rule === "mirror-version-missing")) return [];
+	const offers = [...take(answer).archives].filter(([platform]) => isPlatform(platform)).map(([platform, archive]) => {
 		const { sha256, h1 } = readHashes(archive) ?? {};
 		return [platform, {
 			filename: "",
@@ -220,7 +220,7 @@ async function proveByMirror(open, place, question) {
 	const read = offered && reader(transport, question, platform, offered);
 	const unlisted = (question.needsList ? await askMirrorIndex(transport, url, question.address) : void 0)?.facts?.every(({ text }) => text !== question.version.text) ? "" : void 0;
 	return [{
-		by: `the mirror ${shown}`,
+		by: `the mirror ${withoutLogin}`,
 		packages: new Map(packages),
 		unlisted,
 		read
@@ -228,11 +228,11 @@ async function proveByMirror(open, place, question) {
 }
 async function proveByFolder(directory, question) {
 	const { address, version, platforms } = question;
-	const found = (await findVersions(directory, address))?.find((one) => one.version.text === version.text);
+	const folder = (await findVersions(directory, address))?.find((one) => one.version.text === version.text);
 	const isWanted = (platform) => platforms?.includes(platform) ?? true;
 	const by = `the package in ${directory}`;
 	const proofs = [];
-	for (const [platform, filename] of found?.zips ?? []) {
+	for (const [platform, filename] of folder?.zips ?? []) {
 		if (!isWanted(platform)) continue;
 		const offered = {
 			filename,
@@ -251,8 +251,8 @@ async function proveByFolder(directory, question) {
 			by
 		});
 	}
-	for (const platform of found?.unpacked ?? []) {
-		if (!isWanted(platform) || found?.zips.has(platform)) continue;
+	for (const platform of folder?.unpacked ?? []) {
+		if (!isWanted(platform) || folder?.zips.has(platform)) continue;
 		const h1 = await hashFolder(join(directory, addressPath(address), version.text, platform));
 		proofs.push({
 			by,
@@ -279,24 +279,24 @@ async function hashFolder(folder) {
 	return files.length === 0 ? void 0 : dirhash1(files);
 }
 // src/locking/proofs.ts
-function complete(proofs, locked, wanted) {
+function complete(proofs, locked, choice) {
 	const contradictions = [];
 	const packages = new Map();
 	const origins = new Map();
-	for (const { by, packages: own } of proofs) for (const [platform, hashes] of own) {
-		const known = packages.get(platform);
+	for (const { by, packages: offers } of proofs) for (const [platform, hashes] of offers) {
+		const earlier = packages.get(platform);
 		for (const kind of ["h1", "zh"]) {
-			const [before, now] = [known?.[kind], hashes[kind]];
+			const [before, now] = [earlier?.[kind], hashes[kind]];
 			const name = `${kind} ${platform}`;
 			if (before !== void 0 && now !== void 0 && before !== now) contradictions.push(`${platform} has ${before} by ${origins.get(name)}, and ${now} by ${by}`);
 			if (before === void 0 && now !== void 0) origins.set(name, by);
 		}
 		packages.set(platform, {
-			h1: known?.h1 ?? hashes.h1,
-			zh: known?.zh ?? hashes.zh
+			h1: earlier?.h1 ?? hashes.h1,
+			zh: earlier?.zh ?? hashes.zh
 		});
 	}
-	const platforms = wanted ?? [...packages.keys()].sort();
+	const platforms = choice ?? [...packages.keys()].sort();
 	const signing = proofs.find(({ signed }) => signed !== void 0);
 	const signed = new Set(signing?.signed);
 	for (const hash of locked) if (signing !== void 0 && hash.startsWith("zh:") && !signed.has(hash)) contradictions.push(`the lock file has ${hash}, which is not in the checksums of ${signing.by}`);
@@ -336,7 +336,7 @@ async function lock(inputs, world) {
 	const reading = inputs.directories.map((name) => problems.attempt(() => readFile$1(name, world.directory)));
 	const files = (await Promise.all(reading)).filter((file) => file !== void 0);
 	problems.throwIfAny();
-	const wanted = groupBy(files.flatMap(({ locked }) => locked), nameOf);
+	const byName = groupBy(files.flatMap(({ locked }) => locked), nameOf);
 	const proofs = new Map();
 	const failed = new Problems();
 	const sources = await openSources(inputs.from, inputs.check || inputs.strict, world);
@@ -344,24 +344,24 @@ async function lock(inputs, world) {
 		const turn = limitConcurrency(AT_ONCE);
 		const ask = async (one) => {
 			const name = nameOf(one);
-			const own = new Problems();
-			const asking = sources.find(one.address, one.version, platforms).map((source) => own.attempt(source));
+			const problems = new Problems();
+			const asking = sources.find(one.address, one.version, platforms).map((source) => problems.attempt(source));
 			const stated = (await Promise.all(asking)).flatMap((some) => some ?? []);
 			const isUnconfirmed = ({ hashes }) => hasOnlyContent(hashes) && complete(stated, hashes, platforms).by.length === 0;
-			const read = !inputs.check && wanted.get(name)?.some(isUnconfirmed) ? stated.find((proof) => proof.read !== void 0)?.read : void 0;
+			const read = !inputs.check && byName.get(name)?.some(isUnconfirmed) ? stated.find((proof) => proof.read !== void 0)?.read : void 0;
 			if (read !== void 0) world.log.info(`reading a package of ${name}, to compare its content`);
-			const content = read && await own.attempt(read);
+			const content = read && await problems.attempt(read);
 			world.cancelled.throwIfAborted();
-			failed.add(own.errors.map((problem) => unanswered(name, problem)));
-			if (stated.length === 0 && own.errors.length === 0) failed.add(nowhere(name));
+			failed.add(problems.errors.map((problem) => unanswered(name, problem)));
+			if (stated.length === 0 && problems.errors.length === 0) failed.add(nowhere(name));
 			proofs.set(name, content === void 0 ? stated : [...stated, content]);
 			world.log.progress({
 				what: "providers asked",
 				done: proofs.size,
-				of: wanted.size
+				of: byName.size
 			});
 		};
-		const first = [...wanted.values()].flatMap((same) => same.slice(0, 1));
+		const first = [...byName.values()].flatMap((same) => same.slice(0, 1));
 		await Promise.all(first.map((one) => turn(() => ask(one))));
 	} finally {
 		await sources.close();
@@ -373,7 +373,7 @@ async function lock(inputs, world) {
 			const name = nameOf(one);
 			const stated = proofs.get(name) ?? [];
 			const { hashes, by, unproven, absent, contradictions } = complete(stated, one.hashes, platforms);
-			for (const found of contradictions) problems.add(contradicted(path, name, found));
+			for (const text of contradictions) problems.add(contradicted(path, name, text));
 			if (stated.length > 0 && absent.length > 0) problems.add(withoutPackage(name, absent));
 			if (stated.length > 0 && by.length === 0) failed.add(unconfirmed(path, one, stated));
 			if (by.length > 0 && unproven.length > 0) notices.push(unprovenHashes(path, one, by, unproven));
@@ -431,9 +431,9 @@ async function readPlatforms(lines, problems) {
 	return names.length === 0 ? void 0 : [...new Set(platforms)];
 }
 async function readFile$1(name, directory) {
-	const named = resolve(directory, name);
-	const isFolder = (await stat(named).catch(() => void 0))?.isDirectory() ?? !name.endsWith(".terraform.lock.hcl");
-	const place = isFolder ? join(named, LOCK_FILE) : named;
+	const location = resolve(directory, name);
+	const isFolder = (await stat(location).catch(() => void 0))?.isDirectory() ?? !name.endsWith(".terraform.lock.hcl");
+	const place = isFolder ? join(location, LOCK_FILE) : location;
 	const path = isFolder ? join(name, LOCK_FILE) : name;
 	const text = await readText(place);
 	if (text === void 0) throw new ProblemError({

@@ -36,19 +36,19 @@ async function writePackages(options) {
 	const waiting = [...options.builds];
 	const write = async (build, signal) => {
 		const reader = nextReader();
-		const made = await writePackage(build, {
+		const result = await writePackage(build, {
 			...options,
 			signal,
 			reader
 		}).finally(reader.end);
-		ready.set(build, made);
+		ready.set(build, result);
 		for (let [next] = waiting; next !== void 0; [next] = waiting) {
 			const done = ready.get(next);
 			if (done === void 0) break;
 			waiting.shift();
 			options.onPackage(done, next);
 		}
-		return made;
+		return result;
 	};
 	return mapConcurrently(options.builds, CORES + 1, write, options.signal);
 }
@@ -132,7 +132,7 @@ function startPace(cores, builds) {
 }
 // src/publishing/release/evidence.ts
 async function makeSbom(packages, making) {
-	const { plan, found, store, directory, world } = making;
+	const { plan, releaseState, store, directory, world } = making;
 	const { address, version } = plan;
 	const name = sbomFilename(address.type, version);
 	const text = renderSbom({
@@ -147,31 +147,31 @@ async function makeSbom(packages, making) {
 			build: buildInfo
 		}))
 	});
-	const made = Buffer.from(text);
-	const file = await writeLocalFile(directory, name, made);
-	const builtFrom = readBuiltFrom(made);
-	const { release } = found;
+	const bytes = Buffer.from(text);
+	const file = await writeLocalFile(directory, name, bytes);
+	const builtFrom = readBuiltFrom(bytes);
+	const { release } = releaseState;
 	if (release === void 0 || mayAdd(making)) return {
 		file,
 		builtFrom
 	};
 	const asset = findAsset(release.assets, name);
 	if (asset === void 0) return void 0;
-	const published = asset.size > 16777216 || await isHeld(release, asset, file, store) ? made : Buffer.from(await store.download(release, asset));
-	const kept = isAbout(readSbom(published), packages) && isDeepStrictEqual(readBuiltFrom(published), builtFrom) ? published : made;
+	const published = asset.size > 16777216 || await isHeld(release, asset, file, store) ? bytes : Buffer.from(await store.download(release, asset));
+	const sbom = isAbout(readSbom(published), packages) && isDeepStrictEqual(readBuiltFrom(published), builtFrom) ? published : bytes;
 	return {
-		file: await writeLocalFile(directory, name, kept),
+		file: await writeLocalFile(directory, name, sbom),
 		builtFrom
 	};
 }
 async function attestFiles(files, making) {
-	const { plan, found, store, inputs, directory, world } = making;
+	const { plan, releaseState, store, inputs, directory, world } = making;
 	const { address, version } = plan;
-	const { release } = found;
+	const { release } = releaseState;
 	const name = attestationFilename(address.type, version);
 	const asset = release && findAsset(release.assets, name, 524288);
-	const there = release && asset && await unlessLost(() => store.download(release, asset));
-	const existing = there !== void 0 && coversExactly(there, files) ? there : void 0;
+	const download = release && asset && await unlessLost(() => store.download(release, asset));
+	const existing = download !== void 0 && coversExactly(download, files) ? download : void 0;
 	let bundle;
 	if (existing !== void 0 && release?.draft === true) {
 		if (await (await world.attester()).isProven(existing)) bundle = existing;
@@ -224,11 +224,11 @@ async function attestFiles(files, making) {
 async function signFiles(making, packages, sbom) {
 	const { plan, keys, reading, directory, world } = making;
 	const { address, version, manifest } = plan;
-	const named = (name, bytes) => writeLocalFile(directory, name, bytes);
+	const write = (name, bytes) => writeLocalFile(directory, name, bytes);
 	const packed = packages.map(({ file }) => file);
-	const manifests = manifest.bytes === void 0 ? [] : [await named(manifestFilename(address.type, version), manifest.bytes)];
+	const manifests = manifest.bytes === void 0 ? [] : [await write(manifestFilename(address.type, version), manifest.bytes)];
 	const text = renderShasums([...packed, ...manifests]);
-	const shasums = await named(shasumsFilename(address.type, version), Buffer.from(text));
+	const shasums = await write(shasumsFilename(address.type, version), Buffer.from(text));
 	let signed = await keptSignature(making, text);
 	let lostSignature;
 	if (signed === void 0) {
@@ -246,7 +246,7 @@ async function signFiles(making, packages, sbom) {
 	}
 	const { bytes, name, signers, warnings, url } = signed;
 	const signature = {
-		...await named(name, bytes),
+		...await write(name, bytes),
 		accepts: async (other) => Buffer.from(bytes).equals(other) || verifies(signers, text, other, world.now())
 	};
 	const vouching = [
@@ -256,14 +256,14 @@ async function signFiles(making, packages, sbom) {
 	];
 	const evidence = sbom === void 0 ? [] : [sbom.file];
 	const { NOTHING_STATED, readSigned, sharedHashes } = await import("./check-signature.js");
-	const made = {
+	const signing = {
 		data: Buffer.from(text),
 		signature: bytes,
 		now: world.now()
 	};
 	const read = await Promise.all(signers.map(({ publicKey }) => readSigned({
 		publicKey,
-		...made
+		...signing
 	})));
 	return {
 		packages,
@@ -285,13 +285,13 @@ async function signFiles(making, packages, sbom) {
 }
 async function keptSignature(making, text) {
 	const { keys, store, plan, reading, world } = making;
-	const { release } = making.found;
+	const { release } = making.releaseState;
 	if (release === void 0) return void 0;
 	const facts = findVersion(reading, plan.version.text);
 	const usual = signatureFilename(plan.address.type, plan.version);
-	const named = facts === void 0 ? usual : filenameInUrl(facts.sums.signatureUrl);
+	const filename = facts === void 0 ? usual : filenameInUrl(facts.sums.signatureUrl);
 	const first = async () => facts && findFirstSigners(facts, making);
-	if (facts !== void 0 && release.immutable && !release.assets.some(({ name }) => name === named)) {
+	if (facts !== void 0 && release.immutable && !release.assets.some(({ name }) => name === filename)) {
 		const asset = findAsset(release.assets, usual, LARGEST_ACCEPTED);
 		const signers = await first();
 		const isSame = sha256Of(text) === facts.sums.sha256;
@@ -306,7 +306,7 @@ async function keptSignature(making, text) {
 			warnings
 		};
 	}
-	const asset = findAsset(release.assets, named, LARGEST_ACCEPTED);
+	const asset = findAsset(release.assets, filename, LARGEST_ACCEPTED);
 	if (asset === void 0) return void 0;
 	const bytes = await unlessLost(() => store.download(release, asset));
 	if (bytes === void 0) return void 0;
@@ -315,9 +315,9 @@ async function keptSignature(making, text) {
 	if (signers === void 0 || !await holds(signers)) {
 		const holding = [];
 		for (const key of inOrder(keys)) if (await holds([key])) holding.push(key);
-		const [own, ...others] = holding;
-		if (own === void 0 || holding.length < keys.length && release.draft) return void 0;
-		signers = [own, ...others];
+		const [firstKey, ...others] = holding;
+		if (firstKey === void 0 || holding.length < keys.length && release.draft) return void 0;
+		signers = [firstKey, ...others];
 	}
 	return {
 		bytes,
@@ -327,7 +327,7 @@ async function keptSignature(making, text) {
 	};
 }
 async function findFirstSigners(facts, { keys, reading, site }) {
-	const found = [];
+	const signers = [];
 	for (const name of facts.sums.keys) {
 		let signer = keys.find((key) => keyName(key.keyId, key.publicKey) === name);
 		if (signer === void 0) {
@@ -337,18 +337,18 @@ async function findFirstSigners(facts, { keys, reading, site }) {
 			[signer] = await readPublicKeys(armor, keyPath(name));
 		}
 		if (signer === void 0) return void 0;
-		found.push(signer);
+		signers.push(signer);
 	}
-	const [first, ...others] = found;
+	const [first, ...others] = signers;
 	return first && [first, ...others];
 }
-function findOtherKeys({ tag }, kept, keys) {
-	const missing = keys.filter((key) => !kept.some(({ keyId }) => keyId === key.keyId));
+function findOtherKeys({ tag }, signers, keys) {
+	const missing = keys.filter((key) => !signers.some(({ keyId }) => keyId === key.keyId));
 	if (missing.length === 0) return [];
 	return [{
 		code: "key-unusual",
 		severity: missing.some((key) => key === keys[0]) ? "warning" : "notice",
-		found: `release ${tag} was signed with ${nameKeys(kept.map(({ keyId }) => keyId))}, but this run has ${nameKeys(missing.map(({ keyId }) => keyId))}`,
+		found: `release ${tag} was signed with ${nameKeys(signers.map(({ keyId }) => keyId))}, but this run has ${nameKeys(missing.map(({ keyId }) => keyId))}`,
 		expected: "the same keys for each run of a version",
 		fix: "No action needed: the first signature stays, and this run's keys sign new versions"
 	}];
@@ -394,8 +394,8 @@ function judgeProtocols(packages, { plan, reading }) {
 }
 function warnOfBuilds(packages, { sbom }) {
 	const warnings = [];
-	const known = packages.filter(({ buildInfo }) => buildInfo !== void 0);
-	const changed = known.filter(({ buildInfo }) => buildInfo?.modified);
+	const goBuilds = packages.filter(({ buildInfo }) => buildInfo !== void 0);
+	const changed = goBuilds.filter(({ buildInfo }) => buildInfo?.modified);
 	if (changed.length > 0) warnings.push({
 		code: "build-modified",
 		severity: "warning",
@@ -403,7 +403,7 @@ function warnOfBuilds(packages, { sbom }) {
 		expected: "builds of the tagged commit",
 		fix: "Build from a clean checkout, or add generated files to .gitignore"
 	});
-	const differing = [...describeDifference(known, "Go version", ({ buildInfo }) => buildInfo?.goVersion), ...describeDifference(known, "revision", ({ buildInfo }) => buildInfo?.revision)];
+	const differing = [...describeDifference(goBuilds, "Go version", ({ buildInfo }) => buildInfo?.goVersion), ...describeDifference(goBuilds, "revision", ({ buildInfo }) => buildInfo?.revision)];
 	if (differing.length > 0) warnings.push({
 		code: "build-mixed",
 		severity: "warning",
@@ -411,7 +411,7 @@ function warnOfBuilds(packages, { sbom }) {
 		expected: "one Go version and one commit for all platforms",
 		fix: "Build all platforms in one job, or with the same Go version from the same commit"
 	});
-	const unknown = packages.filter((one) => !known.includes(one));
+	const unknown = packages.filter((one) => !goBuilds.includes(one));
 	if (sbom && unknown.length > 0) warnings.push({
 		code: "build-unknown",
 		severity: "notice",
@@ -444,7 +444,7 @@ async function makeFiles(sender, making) {
 	const signed = await signFiles(making, packages, sbom);
 	for (const file of signed.vouching) sender.send(file);
 	const { attestation, warnings } = await attestFiles([...[...signed.packages.map(({ file }) => file), ...sbom === void 0 ? [] : [sbom.file]], signed.shasums], making);
-	const made = {
+	const files = {
 		...signed,
 		warnings: [
 			...oddities,
@@ -452,10 +452,10 @@ async function makeFiles(sender, making) {
 			...warnings
 		]
 	};
-	if (attestation === void 0) return made;
+	if (attestation === void 0) return files;
 	sender.send(attestation);
 	return {
-		...made,
+		...files,
 		files: [...signed.files, attestation],
 		attestation
 	};
@@ -541,42 +541,42 @@ const LARGEST_CHECKSUMS = 1048576;
 const AT_ONCE = 3;
 async function keepPublished(packages, making) {
 	const { plan, store, inputs, directory, world } = making;
-	const { release } = making.found;
+	const { release } = making.releaseState;
 	const { type } = plan.address;
 	if (release === void 0 || release.draft || inputs.overwrite) return packages;
 	const others = new Map();
-	for (const made of packages) {
-		const asset = findAsset(release.assets, made.file.name);
-		if (asset !== void 0 && !await isHeld(release, asset, made.file, store)) others.set(made, asset);
+	for (const local of packages) {
+		const asset = findAsset(release.assets, local.file.name);
+		if (asset !== void 0 && !await isHeld(release, asset, local.file, store)) others.set(local, asset);
 	}
 	const sums = findAsset(release.assets, shasumsFilename(type, plan.version), LARGEST_CHECKSUMS);
 	if (others.size === 0 || sums === void 0) return packages;
 	const text = Buffer.from(await store.download(release, sums)).toString("utf8");
 	const checksums = await keptSignature(making, text) !== void 0 ? await new Problems().attempt(() => parseShasums(text)) : void 0;
 	if (checksums === void 0) return packages;
-	return mapConcurrently(packages, AT_ONCE, async (made) => {
-		const asset = others.get(made);
-		if (asset === void 0) return made;
-		const { name, path } = made.file;
+	return mapConcurrently(packages, AT_ONCE, async (local) => {
+		const asset = others.get(local);
+		if (asset === void 0) return local;
+		const { name, path } = local.file;
 		const fetched = join(directory, `${randomUUID()}.part`);
 		try {
 			const sha256 = await store.fetch(release, asset, fetched);
-			if (sha256 !== checksums.get(name)) return made;
+			if (sha256 !== checksums.get(name)) return local;
 			const { judgePackage } = await import("./package2.js");
 			const { facts: h1, observations } = await judgePackage({
 				type,
 				version: plan.version,
-				platform: formatPlatform(made.platform),
+				platform: formatPlatform(local.platform),
 				path: fetched,
 				where: name,
 				signal: world.cancelled
 			});
-			if (h1 !== made.h1 || findErrors(observations).length > 0) return made;
+			if (h1 !== local.h1 || findErrors(observations).length > 0) return local;
 			const { size } = await stat(fetched);
 			await rename(fetched, path);
 			world.log.info(`keeping the published ${name}, whose content is the same: sha256 ${sha256}`);
 			return {
-				...made,
+				...local,
 				file: {
 					name,
 					path,
@@ -589,14 +589,14 @@ async function keepPublished(packages, making) {
 		}
 	});
 }
-function tryFacts({ plan, found, reading, store }, made, editWith) {
-	const { release } = found;
+function tryFacts({ plan, releaseState, reading, store }, signed, editWith) {
+	const { release } = releaseState;
 	if (release?.draft === false && release.inSite === void 0) return;
-	const assets = made.files.map((file) => ({
-		name: file.name,
-		url: store.downloadUrl(plan.settings, file)
+	const assets = signed.files.map((one) => ({
+		name: one.name,
+		url: store.downloadUrl(plan.settings, one)
 	}));
-	const change = editWith(versionFacts(plan, { assets }, made)).apply(reading.catalog);
+	const change = editWith(versionFacts(plan, { assets }, signed)).apply(reading.catalog);
 	const entries = change.entries.map(({ documented: _documented, ...entry }) => entry);
 	const texts = change.entries.flatMap(({ address, documented = [] }) => documented.map((one) => [documentationPath(address, one.version), renderDocumentationFacts(one.facts)]));
 	const problems = findUnreadable([...renderChange({

@@ -39,8 +39,8 @@ function parseManifest(text, where = MANIFEST_NAME) {
 	if (!isObject(value)) throw new ProblemError(invalid(`the manifest is ${quote(value)}`, "an object"));
 	const problems = [];
 	const judge = (key, is, expected) => {
-		const shown = is === void 0 ? "missing" : quote(is);
-		problems.push(invalid(`the manifest's "${key}" is ${shown}`, expected));
+		const value = is === void 0 ? "missing" : quote(is);
+		problems.push(invalid(`the manifest's "${key}" is ${value}`, expected));
 	};
 	const { version, metadata } = value;
 	if (version !== 1) judge("version", version, "the number 1");

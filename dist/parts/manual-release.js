@@ -2399,7 +2399,7 @@ async function listArtifacts(search) {
 		dot: true
 	});
 	const excluded = new Set([...matches, ...patterns].map((path) => resolve$1(directory, path)));
-	const found = new Map();
+	const artifacts = new Map();
 	for (const line of search.artifacts.filter((text) => !text.startsWith("!"))) {
 		const roots = await findRoots(line, search);
 		if (roots.length === 0) {
@@ -2420,8 +2420,8 @@ async function listArtifacts(search) {
 				...search
 			};
 			for await (const artifact of walkArtifacts(root, walk)) {
-				if (!found.has(artifact.path)) found.set(artifact.path, artifact);
-				if (found.size > most) throw new ProblemError({
+				if (!artifacts.has(artifact.path)) artifacts.set(artifact.path, artifact);
+				if (artifacts.size > most) throw new ProblemError({
 					code: "input-invalid",
 					found: `‹artifacts› contains more than ${most} files and folders`,
 					expected: "the folder with the provider's builds",
@@ -2430,22 +2430,22 @@ async function listArtifacts(search) {
 			}
 		}
 	}
-	return [...found.values()];
+	return [...artifacts.values()];
 }
 async function* walkArtifacts({ path, link }, walk) {
-	const shown = showPath(path, walk.directory);
+	const label = showPath(path, walk.directory);
 	const isLeftOut = walk.excluded.has(path);
-	if (isLeftOut) walk.ignored.push(`${shown}: excluded by a line that starts with "!"`);
+	if (isLeftOut) walk.ignored.push(`${label}: excluded by a line that starts with "!"`);
 	const stats = isLeftOut ? "left-out" : await statOrUndefined(path);
 	const place = {
 		path,
-		shown,
+		label,
 		folders: relative$1(walk.base, dirname$1(path)).split(sep$1).filter(Boolean).reverse(),
 		line: walk.line
 	};
 	const target = isLeftOut || link === "none" ? void 0 : await findWayOut(path, walk.directory);
 	if (target !== void 0) {
-		if (link === "named") walk.problems.add(leadsOut(shown, target, "artifacts"));
+		if (link === "named") walk.problems.add(leadsOut(label, target, "artifacts"));
 		else yield {
 			...place,
 			kind: "outside",
@@ -2470,9 +2470,9 @@ async function* walkArtifacts({ path, link }, walk) {
 	const children = await readdir$1(path, { withFileTypes: true }).catch((error) => {
 		walk.problems.add({
 			code: "builds-missing",
-			found: `the folder ${shown} can't be read (${error.code ?? error.message})`,
+			found: `the folder ${label} can't be read (${error.code ?? error.message})`,
 			expected: "a readable folder",
-			fix: `Correct its permissions, or ${leaveOut(shown)}`
+			fix: `Correct its permissions, or ${leaveOut(label)}`
 		});
 		return [];
 	});
@@ -2510,13 +2510,13 @@ async function findRoots(line, search) {
 	const linked = new Map();
 	const isLinked = async (path) => {
 		if (!isInside(path, base)) return false;
-		const known = linked.get(path);
-		if (known !== void 0) return known;
+		const before = linked.get(path);
+		if (before !== void 0) return before;
 		const itself = await isLinkToFolder(path);
 		if (itself) search.ignored.push(`${showPath(path, directory)}: ${LINK_TO_FOLDER}`);
-		const found = itself || await isLinked(dirname$1(path));
-		linked.set(path, found);
-		return found;
+		const answer = itself || await isLinked(dirname$1(path));
+		linked.set(path, answer);
+		return answer;
 	};
 	const steps = [];
 	for (const path of matches) if (!await isLinked(path)) steps.push({
@@ -2558,17 +2558,17 @@ async function findBuilds(artifacts, directory, type, version) {
 		directory: resolve$1(directory),
 		...notices
 	};
-	const found = await listArtifacts(search);
-	const listed = await nameListedBuilds(found, purpose, notices);
-	const named = found.filter(({ path }) => !listed.paths.has(path)).map((artifact) => nameBuild(artifact, purpose, notices));
-	problems.add(findHollowFolders(found, purpose));
-	const picked = await pickBuilds([...listed.builds, ...named.filter((build) => build !== void 0)], notices);
+	const candidates = await listArtifacts(search);
+	const lists = await nameListedBuilds(candidates, purpose, notices);
+	const fromNames = candidates.filter(({ path }) => !lists.paths.has(path)).map((artifact) => nameBuild(artifact, purpose, notices));
+	problems.add(findHollowFolders(candidates, purpose));
+	const picked = await pickBuilds([...lists.builds, ...fromNames.filter((build) => build !== void 0)], notices);
 	const builds = [];
 	for (const build of picked) {
 		let sha256;
 		if (build.size === 0) problems.add({
 			code: "build-empty",
-			found: `${build.shown} is an empty file`,
+			found: `${build.label} is an empty file`,
 			expected: "an executable or a zip",
 			fix: "Check the log of the build job, for example for a full disk or an interrupted upload"
 		});
@@ -2581,7 +2581,7 @@ async function findBuilds(artifacts, directory, type, version) {
 	}
 	problems.throwIfAny();
 	if (builds.length === 0) {
-		const files = found.filter(({ kind }) => kind === "file").map(({ shown }) => shown);
+		const files = candidates.filter(({ kind }) => kind === "file").map(({ label }) => label);
 		throw new ProblemError(nothingFound(purpose, search, files));
 	}
 	return {
@@ -2590,75 +2590,75 @@ async function findBuilds(artifacts, directory, type, version) {
 		ignored: notices.ignored
 	};
 }
-async function pickBuilds(named, notices) {
+async function pickBuilds(builds, notices) {
 	const picked = [];
-	const sorted = named.toSorted((a, b) => comparePlatforms(a.platform, b.platform));
+	const sorted = builds.toSorted((a, b) => comparePlatforms(a.platform, b.platform));
 	for (const group of groupBy(sorted, ({ platform }) => formatPlatform(platform)).values()) {
-		const known = new Map();
+		const byPath = new Map();
 		for (const build of group) {
 			const path = group.length === 1 ? build.path : await realpath$1(build.path).catch(() => build.path);
-			const same = known.get(path);
-			if (same === void 0) known.set(path, build);
-			else notices.ignored.push(`${build.shown}: the same file as ${same.shown}`);
+			const same = byPath.get(path);
+			if (same === void 0) byPath.set(path, build);
+			else notices.ignored.push(`${build.label}: the same file as ${same.label}`);
 		}
-		const files = [...known.values()];
+		const files = [...byPath.values()];
 		const left = files.filter((build) => {
 			const zip = files.find((other) => other.kind === "zip" && other.line === build.line);
 			if (build.kind === "zip" || zip === void 0) return true;
-			notices.ignored.push(`${build.shown}: ${zip.shown} is its zip`);
+			notices.ignored.push(`${build.label}: ${zip.label} is its zip`);
 			return false;
 		});
 		for (const one of left) picked.push(one);
 		const [first, second] = left;
 		if (first === void 0 || second === void 0) continue;
-		const shown = left.map((build) => build.shown);
-		const wanted = formatPlatform(first.platform);
+		const labels = left.map((build) => build.label);
+		const platform = formatPlatform(first.platform);
 		const variants = first.platform.arch === "arm" ? " (clients don't distinguish arm 5, 6 and 7)" : "";
 		notices.problems.add({
 			code: "build-ambiguous",
-			found: `${shown.join(" and ")} are builds for the same platform, ${wanted}`,
-			expected: `one build per platform: clients request only ${wanted}${variants}`,
-			fix: `Keep the one that runs on the most machines, and exclude the others, for example with the line \`!${shown.at(-1)}\` in ‹artifacts›`
+			found: `${labels.join(" and ")} are builds for the same platform, ${platform}`,
+			expected: `one build per platform: clients request only ${platform}${variants}`,
+			fix: `Keep the one that runs on the most machines, and exclude the others, for example with the line \`!${labels.at(-1)}\` in ‹artifacts›`
 		});
 	}
 	return picked;
 }
-async function checkFinishedZip({ path, shown, platform }, type, version, problems) {
+async function checkFinishedZip({ path, label, platform }, type, version, problems) {
 	const filename = packageFilename(type, version, platform);
 	if (basename$1(path) !== filename) problems.add({
 		code: "build-unusual",
 		severity: "notice",
-		found: `${shown} is published as ${filename}`,
+		found: `${label} is published as ${filename}`,
 		expected: "a zip with the name of its package",
 		fix: "No action needed; to avoid the renaming, build it with this name"
 	});
 	const { checkZip, zipProblem } = await import("./check-zip2.js");
-	const findings = await problems.attempt(() => blamingSource(shown, checkZip(path, {
+	const findings = await problems.attempt(() => blamingSource(label, checkZip(path, {
 		type,
 		version,
 		platform
 	})));
-	if (findings !== void 0) problems.add(findings.map((finding) => zipProblem(shown, finding)));
+	if (findings !== void 0) problems.add(findings.map((finding) => zipProblem(label, finding)));
 }
 async function checkExecutable(build, problems) {
-	const { path, shown, platform, size } = build;
-	const tooLarge = findTooLarge(shown, size);
+	const { path, label, platform, size } = build;
+	const tooLarge = findTooLarge(label, size);
 	problems.add(tooLarge ?? []);
 	if (tooLarge !== void 0) return void 0;
-	const format = await problems.attempt(() => blamingSource(shown, readExecutableFormat(path)));
+	const format = await problems.attempt(() => blamingSource(label, readExecutableFormat(path)));
 	if (format === void 0) return void 0;
 	if (format.kind === "script") problems.add({
 		code: "build-unusual",
 		severity: "warning",
-		found: `${shown} is a script`,
+		found: `${label} is a script`,
 		expected: "a self-contained executable",
 		fix: SCRIPT_FIX
 	});
-	else if (!formatMatches(format, platform)) problems.add(wrongFormat(shown, platform, describeFormat(format)));
-	else if (platform.os === "darwin") return problems.attempt(() => blamingSource(shown, checkCodeSignature(build, problems)));
+	else if (!formatMatches(format, platform)) problems.add(wrongFormat(label, platform, describeFormat(format)));
+	else if (platform.os === "darwin") return problems.attempt(() => blamingSource(label, checkCodeSignature(build, problems)));
 }
 async function checkCodeSignature(build, problems) {
-	const { path, shown, platform, size } = build;
+	const { path, label, platform, size } = build;
 	const file = await openFile(path);
 	try {
 		const hash = createHash("sha256");
@@ -2683,7 +2683,7 @@ async function checkCodeSignature(build, problems) {
 		};
 		const fault = await findSignatureFault(read, size, platform.arch);
 		if (fault !== void 0) {
-			const findings = signatureFinding(shown, fault, platform);
+			const findings = signatureFinding(label, fault, platform);
 			problems.add(findings.map((finding) => ({
 				...finding,
 				fix: SIGN_AGAIN
@@ -2701,11 +2701,11 @@ function nameBuild(artifact, purpose, notices) {
 	if (artifact.kind === "folder" || artifact.kind === "left-out") return void 0;
 	const name = parseBuildName(basename$1(artifact.path));
 	if (artifact.kind === "outside" && (name !== void 0 || basename$1(artifact.path) === "artifacts.json")) {
-		notices.problems.add(leadsOut(artifact.shown, artifact.target, "artifacts"));
+		notices.problems.add(leadsOut(artifact.label, artifact.target, "artifacts"));
 		return;
 	}
 	if (name === void 0) {
-		notices.ignored.push(`${artifact.shown}: not named like a build`);
+		notices.ignored.push(`${artifact.label}: not named like a build`);
 		return;
 	}
 	const folder = name.platform === void 0 ? artifact.folders.find(parseFolderPlatform) : void 0;
@@ -2718,28 +2718,28 @@ function nameBuild(artifact, purpose, notices) {
 	}, purpose);
 	if (problem !== void 0) notices.problems.add(problem);
 	if (problem !== void 0 || platform === void 0 || artifact.kind !== "file") return void 0;
-	const { path, size, shown, line } = artifact;
+	const { path, size, label, line } = artifact;
 	return {
 		kind: name.kind,
 		platform,
 		path,
 		size,
-		shown,
+		label,
 		line
 	};
 }
 function findNameProblem(artifact, name, purpose) {
 	const { type, version, platform, leftover } = name;
-	const { shown } = artifact;
+	const { label } = artifact;
 	if (type.toLowerCase() !== purpose.type) return {
 		code: "build-other-provider",
-		found: `${shown} is named like a build of the provider ${JSON.stringify(type)}`,
+		found: `${label} is named like a build of the provider ${JSON.stringify(type)}`,
 		expected: `builds of ${JSON.stringify(purpose.type)} only`,
-		fix: `Set ‹source› if that is the provider to publish; otherwise ${leaveOut(shown)}`
+		fix: `Set ‹source› if that is the provider to publish; otherwise ${leaveOut(label)}`
 	};
-	if (version !== void 0 && version !== purpose.versionText) return otherVersion(shown, version, purpose);
-	if (artifact.kind === "other") return notAFile(shown, "neither a file nor a folder");
-	return platform === void 0 ? platformUnknown(shown, leftover, purpose) : void 0;
+	if (version !== void 0 && version !== purpose.versionText) return otherVersion(label, version, purpose);
+	if (artifact.kind === "other") return notAFile(label, "neither a file nor a folder");
+	return platform === void 0 ? platformUnknown(label, leftover, purpose) : void 0;
 }
 function findHollowFolders(artifacts, purpose) {
 	const folders = artifacts.filter(({ kind, path }) => {
@@ -2747,7 +2747,7 @@ function findHollowFolders(artifacts, purpose) {
 		return name?.type === purpose.type && (name.platform !== void 0 || /\.(exe|zip)$/i.test(path));
 	});
 	const files = artifacts.filter(({ kind, path }) => kind !== "folder" && parseBuildName(basename$1(path)));
-	return folders.filter((folder) => !files.some(({ path }) => path.startsWith(folder.path + sep$1))).map(({ shown }) => notAFile(shown, "a folder without a build in it"));
+	return folders.filter((folder) => !files.some(({ path }) => path.startsWith(folder.path + sep$1))).map(({ label }) => notAFile(label, "a folder without a build in it"));
 }
 const LARGEST_LIST = 16777216;
 async function nameListedBuilds(artifacts, purpose, notices) {
@@ -2757,7 +2757,7 @@ async function nameListedBuilds(artifacts, purpose, notices) {
 	const paths = new Set();
 	const builds = [];
 	const lists = files.filter(({ path }) => basename$1(path) === "artifacts.json");
-	for (const { path, shown: list } of lists) {
+	for (const { path, label: list } of lists) {
 		const bytes = await problems.attempt(() => blamingSource(list, readRegularFile(path, LARGEST_LIST)));
 		if (bytes === void 0) continue;
 		const entries = parseGoReleaserList(bytes.toString("utf8"), dirname$1(path));
@@ -2766,23 +2766,23 @@ async function nameListedBuilds(artifacts, purpose, notices) {
 			continue;
 		}
 		const missing = [];
-		for (const listed of entries) {
-			const artifact = listed.paths.map((path) => byPath.get(path)).find((found) => found !== void 0);
-			if (artifact === void 0 && !listed.paths.some((path) => existsSync$1(path))) missing.push(listed);
+		for (const entry of entries) {
+			const artifact = entry.paths.map((path) => byPath.get(path)).find((artifact) => artifact !== void 0);
+			if (artifact === void 0 && !entry.paths.some((path) => existsSync$1(path))) missing.push(entry);
 			if (artifact === void 0 || paths.has(artifact.path)) continue;
-			const { path, size, shown, line } = artifact;
+			const { path, size, label, line } = artifact;
 			paths.add(path);
 			const name = parseBuildName(basename$1(path));
-			const platform = parseListedPlatform(listed);
-			if (listed.kind === "other" || name?.type.toLowerCase() !== purpose.type) ignored.push(`${shown}: GoReleaser lists it as something else`);
-			else if (name.version !== void 0 && name.version !== purpose.versionText) problems.add(otherVersion(shown, name.version, purpose));
-			else if (platform === void 0) problems.add(platformUnknown(shown, `${listed.os}_${listed.arch}`, purpose));
+			const platform = parseListedPlatform(entry);
+			if (entry.kind === "other" || name?.type.toLowerCase() !== purpose.type) ignored.push(`${label}: GoReleaser lists it as something else`);
+			else if (name.version !== void 0 && name.version !== purpose.versionText) problems.add(otherVersion(label, name.version, purpose));
+			else if (platform === void 0) problems.add(platformUnknown(label, `${entry.os}_${entry.arch}`, purpose));
 			else builds.push({
-				kind: listed.kind,
+				kind: entry.kind,
 				platform,
 				path,
 				size,
-				shown,
+				label,
 				line
 			});
 		}
@@ -2795,18 +2795,18 @@ async function nameListedBuilds(artifacts, purpose, notices) {
 }
 function findMissing(missing, list, builds, type) {
 	const problems = [];
-	const there = new Set(builds.map(({ platform }) => formatPlatform(platform)));
-	for (const listed of missing) {
-		if (listed.kind === "other") continue;
-		const platform = parseListedPlatform(listed);
-		const isOurs = parseBuildName(listed.name)?.type.toLowerCase() === type;
+	const platforms = new Set(builds.map(({ platform }) => formatPlatform(platform)));
+	for (const entry of missing) {
+		if (entry.kind === "other") continue;
+		const platform = parseListedPlatform(entry);
+		const isOurs = parseBuildName(entry.name)?.type.toLowerCase() === type;
 		if (platform === void 0 || !isOurs) continue;
-		const wanted = formatPlatform(platform);
-		if (there.has(wanted)) continue;
-		there.add(wanted);
+		const name = formatPlatform(platform);
+		if (platforms.has(name)) continue;
+		platforms.add(name);
 		problems.push({
 			code: "builds-missing",
-			found: `${list} lists ${listed.name} for ${wanted}, but that file is missing`,
+			found: `${list} lists ${entry.name} for ${name}, but that file is missing`,
 			expected: "every build that GoReleaser made",
 			fix: `Upload the whole folder between jobs, or exclude the list to publish only the existing files, with the line \`!${list}\` in ‹artifacts›`
 		});
@@ -2850,22 +2850,22 @@ function isEntry(value) {
 }
 // src/publishing/plan/plan.ts
 init_errors();
-async function makePlan(inputs, context, location = UNKNOWN, known) {
+async function makePlan(inputs, context, location = UNKNOWN, prior) {
 	const problems = new Problems();
 	problems.add(location.warnings);
 	const hostname = await problems.attempt(() => planHostname(location, inputs.source)) ?? "";
 	const address = await problems.attempt(() => planAddress(inputs.source, context.repository, { hostname: hostname || void 0 }));
 	const others = await planOtherAddresses(inputs, address, hostname, problems);
-	const named = await problems.attempt(() => planVersion(inputs, context));
-	const manifest = known?.manifest ?? await problems.attempt(() => planManifest(inputs, context.directory));
-	const described = known?.described ?? await problems.attempt(async () => {
+	const release = await problems.attempt(() => planVersion(inputs, context));
+	const manifest = prior?.manifest ?? await problems.attempt(() => planManifest(inputs, context.directory));
+	const described = prior?.described ?? await problems.attempt(async () => {
 		const { planDocumentation } = await import("./plan-documentation.js");
 		const unknown = {
 			hostname: "unknown.invalid",
 			namespace: "unknown",
 			type: "unknown"
 		};
-		const { tag = "v0.0.0" } = named ?? {};
+		const { tag = "v0.0.0" } = release ?? {};
 		const { directory } = context;
 		const repository = inputs["repository-url"] ?? repositoryUrl(context.serverUrl, context.repository);
 		return planDocumentation({
@@ -2877,8 +2877,8 @@ async function makePlan(inputs, context, location = UNKNOWN, known) {
 	});
 	const includes = await problems.attempt(() => planIncludes(inputs, context.directory));
 	const type = address?.type ?? guessType(inputs.source, context.repository);
-	const found = await problems.attempt(() => planBuilds(inputs, context, type, named?.version));
-	if (address !== void 0) await problems.attempt(() => imageNames(inputs.oci, [address, ...others], named?.version));
+	const builds = await problems.attempt(() => planBuilds(inputs, context, type, release?.version));
+	if (address !== void 0) await problems.attempt(() => imageNames(inputs.oci, [address, ...others], release?.version));
 	if (address !== void 0) problems.add(findMirrorOnly(address, hostname, location));
 	const unused = [...inputs.draft ? ["‹draft: true›"] : [], ...nameReleaseInputs(inputs)].join(", ");
 	const instead = inputs.to === void 0 ? "‹assets: site›" : "‹to›";
@@ -2889,15 +2889,14 @@ async function makePlan(inputs, context, location = UNKNOWN, known) {
 		fix: `Remove ${unused}${inputs.to === void 0 ? ", or set ‹assets: release›" : ""}`
 	});
 	problems.add(manifest?.warnings ?? []);
-	const { named: tagged, found: from, ...parts } = problems.settle({
+	const { release: { tag, version }, builds: from, ...parts } = problems.settle({
 		address,
-		named,
+		release,
 		manifest,
 		described,
 		includes,
-		found
+		builds
 	});
-	const { tag, version } = tagged;
 	const addresses = [parts.address, ...others];
 	return {
 		...parts,
@@ -2924,10 +2923,10 @@ async function makePlan(inputs, context, location = UNKNOWN, known) {
 		ignored: from.ignored
 	};
 }
-function planVersion({ tag: given, version }, { ref }) {
+function planVersion({ tag: tagInput, version }, { ref }) {
 	const refTag = ref?.startsWith("refs/tags/") ? ref.slice(10) : void 0;
 	const fromVersion = version === void 0 ? void 0 : `v${version}`;
-	const tag = given?.replace(/^refs\/tags\//, "") ?? refTag ?? fromVersion;
+	const tag = tagInput?.replace(/^refs\/tags\//, "") ?? refTag ?? fromVersion;
 	if (tag === void 0) {
 		const found = ref === void 0 ? "there is no tag" : `${ref} started the run, and is not a tag`;
 		throw new ProblemError({
@@ -2942,9 +2941,9 @@ function planVersion({ tag: given, version }, { ref }) {
 		version: parseTag(tag)
 	};
 	const stated = parseVersion(version);
-	const named = unlessProblem(() => parseTag(tag));
+	const tagVersion = unlessProblem(() => parseTag(tag));
 	const { text } = stated;
-	if (named !== void 0 && !samePrecedence(named, stated)) throw new ProblemError({
+	if (tagVersion !== void 0 && !samePrecedence(tagVersion, stated)) throw new ProblemError({
 		code: "input-invalid",
 		found: `the tag is ${tag}, but ‹version› is ${text}`,
 		expected: "the same version in both",
@@ -2972,12 +2971,12 @@ function nameReleaseInputs({ prerelease, "generate-release-notes": make }) {
 const LARGEST_INCLUDED = 268435456;
 async function planIncludes(inputs, directory) {
 	const problems = [];
-	const files = await Promise.all(inputs.include.map(async (given) => {
-		const path = resolve$1(directory, given);
+	const files = await Promise.all(inputs.include.map(async (include) => {
+		const path = resolve$1(directory, include);
 		const name = basename$1(path);
-		const found = await stat$1(path).catch(() => void 0);
-		const is = found === void 0 ? "does not exist" : "is not a file";
-		if (!found?.isFile()) return {
+		const stats = await stat$1(path).catch(() => void 0);
+		const is = stats === void 0 ? "does not exist" : "is not a file";
+		if (!stats?.isFile()) return {
 			name,
 			path,
 			size: 0,
@@ -2989,7 +2988,7 @@ async function planIncludes(inputs, directory) {
 		return {
 			name,
 			path: real,
-			size: found.size,
+			size: stats.size,
 			problem
 		};
 	}));
@@ -3066,20 +3065,20 @@ async function planManifest(inputs, directory) {
 		};
 		throw new ProblemError(problem, { cause });
 	});
-	const wanted = readProtocolLines(inputs.protocols);
-	if (bytes === void 0) return wanted === void 0 ? {
+	const inputProtocols = readProtocolLines(inputs.protocols);
+	if (bytes === void 0) return inputProtocols === void 0 ? {
 		bytes,
 		protocols: DEFAULT_PROTOCOLS,
 		warnings: [MANIFEST_MISSING]
 	} : {
 		bytes,
-		protocols: wanted,
+		protocols: inputProtocols,
 		warnings: []
 	};
 	const { protocols } = parseManifest(Buffer.from(bytes).toString("utf8"), name);
-	if (wanted !== void 0 && wanted.join() !== protocols.join()) throw new ProblemError({
+	if (inputProtocols !== void 0 && inputProtocols.join() !== protocols.join()) throw new ProblemError({
 		code: "protocols-invalid",
-		found: `${name} lists protocols ${protocols.join(", ")}, but ‹protocols› is ${wanted.join(", ")}`,
+		found: `${name} lists protocols ${protocols.join(", ")}, but ‹protocols› is ${inputProtocols.join(", ")}`,
 		expected: "the same protocols in both",
 		fix: "Remove ‹protocols›, or correct the manifest"
 	});
@@ -3092,14 +3091,14 @@ async function planManifest(inputs, directory) {
 const LARGEST_MANIFEST = 1048576;
 // src/publishing/release/manual-release.ts
 function mayAdd(state) {
-	const { inputs, found } = state;
-	const release = found?.release;
+	const { inputs, releaseState } = state;
+	const release = releaseState?.release;
 	if (release === void 0 || release.draft) return true;
 	if (release.immutable) return false;
 	return inputs.overwrite || !inputs.draft && findManual(state) !== void 0;
 }
-function findManual({ found, reading, plan: { address, version } }) {
-	const release = found?.release;
+function findManual({ releaseState, reading, plan: { address, version } }) {
+	const release = releaseState?.release;
 	if (release === void 0 || release.draft || release.immutable) return void 0;
 	if (findAsset(release.assets, signatureFilename(address.type, version)) !== void 0) return void 0;
 	return findVersion(reading, version.text) === void 0 ? release : void 0;

@@ -81,30 +81,30 @@ function markVersions(request, context) {
 			advisory,
 			replacedBy
 		};
-		const wanted = {
+		const plan = {
 			site: facts,
 			...chosen,
 			others,
 			...marks
 		};
-		const deletion = deletes ? await deleteVersions(wanted, left, site, world) : void 0;
-		const { retirement } = deletion ?? { retirement: wanted };
-		const update = deletion?.update ?? await editSite(site, retireVersions(wanted, isMirrored), world);
+		const deletion = deletes ? await deleteVersions(plan, left, site, world) : void 0;
+		const { retirement } = deletion ?? { retirement: plan };
+		const update = deletion?.update ?? await editSite(site, retireVersions(plan, isMirrored), world);
 		const lists = [...update.before.entries, ...update.before.mirrored ?? []];
 		const [first] = lists;
 		const provider = first?.provider;
 		const meant = retiredVersions(retirement, lists.map((one) => one.provider));
-		const [named = []] = meant;
+		const [firstVersions = []] = meant;
 		const changing = meant.flat().filter((one) => withMark(one, retirement) !== one);
 		const changed = new Set(changing.map(({ version }) => version));
 		const read = (path) => site.read(update.head, path);
-		const offered = mark === "deprecated" || undo ? [] : await findOffered(left, named, (one) => readOwnProvider(read, one), deletes);
+		const offered = mark === "deprecated" || undo ? [] : await findOffered(left, firstVersions, (one) => readOwnProvider(read, one), deletes);
 		const warnings = [...findExpiringCopies({
 			address: chosen.address,
 			provider: update.before.entries[0]?.provider
 		}, world.now().getTime()), ...deletes ? [] : offered.map((one) => describeOffered(one))];
 		world.log.tell(warnings);
-		const versions = named.map(({ version }) => version);
+		const versions = firstVersions.map(({ version }) => version);
 		return {
 			retirement,
 			isMirrored,
@@ -113,8 +113,8 @@ function markVersions(request, context) {
 			unchanged: versions.filter((version) => !changed.has(version)),
 			addresses: lists.map((one, at) => nameVersions(one.address, meant[at])).filter(hasVersions),
 			offered,
-			images: [...new Set(named.flatMap(({ images = [] }) => images))],
-			own: named.filter((one) => isWhole && one[mark] !== void 0).map(({ version }) => version),
+			images: [...new Set(firstVersions.flatMap(({ images = [] }) => images))],
+			own: firstVersions.filter((one) => isWhole && one[mark] !== void 0).map(({ version }) => version),
 			isHidden: !isWhole && provider?.withdrawn !== void 0,
 			deletion: deletion && {
 				removed: deletion.removed,
@@ -155,7 +155,7 @@ function hasVersions({ versions }) {
 	return versions.length > 0;
 }
 async function findOffered(addresses, versions, readList, deletes = false) {
-	const found = [];
+	const offers = [];
 	for (const address of addresses) {
 		const list = await readList(address);
 		const having = list && (deletes ? list.versions.filter((one) => !one.filesDeleted) : offeredVersions(list));
@@ -163,9 +163,9 @@ async function findOffered(addresses, versions, readList, deletes = false) {
 			...list,
 			versions: having
 		}, versions);
-		found.push(nameVersions(address, shared));
+		offers.push(nameVersions(address, shared));
 	}
-	return found.filter(hasVersions);
+	return offers.filter(hasVersions);
 }
 function describeOffered({ source, versions }, deletes = false) {
 	return {

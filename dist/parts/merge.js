@@ -98,12 +98,12 @@ function inOneLine(lines) {
 	return lines.map((line) => line.trim().replace(/ += /, " = ")).join(" ");
 }
 // src/cli-config/merge.ts
-function mergeConfig(text, wanted, local) {
+function mergeConfig(text, config, local) {
 	if (isJson(text)) throw new BrokenConfig("it is JSON, and only HCL can be extended");
-	const { host, registry } = wanted;
+	const { host, registry } = config;
 	const home = registry?.host ?? host;
 	const detour = (home && findOther(text, home)) ?? (registry && findDetour(text, registry.include));
-	const reachable = detour === void 0 ? wanted : fromMirror(wanted);
+	const reachable = detour === void 0 ? config : fromMirror(config);
 	const merged = mergeOnce(text, reachable, local);
 	if (mergeOnce(merged.text, reachable, local).changes.length > 0 || restOf(text) !== restOf(merged.text)) throw new BrokenConfig("its layout can't be extended automatically");
 	return detour === void 0 ? merged : {
@@ -121,14 +121,14 @@ function findDetour(text, patterns) {
 	if (findInstallation(readConfig(text)) === void 0) return void 0;
 	const { sources } = parseCliConfig(text);
 	for (const pattern of patterns) {
-		const asked = sources.filter((one) => STUBBORN.includes(one.kind) && isAsked(one, pattern));
-		const other = asked.find(({ kind }) => kind !== "direct");
+		const matches = sources.filter((one) => STUBBORN.includes(one.kind) && isAsked(one, pattern));
+		const other = matches.find(({ kind }) => kind !== "direct");
 		if (other !== void 0) return `clients ask the ${other.kind} ${other.place} for ${pattern}, and a mirror that lacks a version ends the installation`;
-		if (!asked.some(({ include }) => include.length === 0 || include.some((one) => covers(one, pattern)))) return `no \`direct\` is asked for ${pattern}`;
+		if (!matches.some(({ include }) => include.length === 0 || include.some((one) => covers(one, pattern)))) return `no \`direct\` is asked for ${pattern}`;
 	}
 }
-function mergeOnce(text, wanted, local) {
-	return [(source, root) => wanted.host ? mergeHost(source, root, wanted.host) : NOTHING, ...wantedMethods(wanted).map((method) => (source, root) => {
+function mergeOnce(text, config, local) {
+	return [(source, root) => config.host ? mergeHost(source, root, config.host) : NOTHING, ...wantedMethods(config).map((method) => (source, root) => {
 		const block = findInstallation(root);
 		return block === void 0 ? addInstallation(source, method, local) : mergeInstallation(source, block, method);
 	})].reduce(take, {
@@ -155,10 +155,10 @@ function findInstallation(root) {
 	if (blocks.length < 2) return blocks[0];
 	throw new BrokenConfig(`it has ${blocks.length} ${INSTALLATION} blocks, and clients accept one`);
 }
-function addInstallation(source, wanted, local) {
-	const { kind, place, include } = wanted;
+function addInstallation(source, method, local) {
+	const { kind, place, include } = method;
 	const exclude = [...new Set([...include, ...local.addresses])];
-	const insertion = appendLines(source, renderInstallation([wanted], exclude, local.folders));
+	const insertion = appendLines(source, renderInstallation([method], exclude, local.folders));
 	const changes = [`${kind} ${place} is added for ${include.join(", ")}`, ...local.folders.map(describeFolder)];
 	return {
 		insertions: [insertion],
@@ -183,8 +183,8 @@ function restOf(text) {
 }
 const SERVICE = "providers.v1";
 function mergeHost(source, root, host) {
-	const wanted = hostOf(host.hostname);
-	const block = labelled(root, "host").findLast(([name]) => hostOf(name) === wanted)?.[1];
+	const hostname = hostOf(host.hostname);
+	const block = labelled(root, "host").findLast(([name]) => hostOf(name) === hostname)?.[1];
 	if (block === void 0) return {
 		insertions: [appendLines(source, renderHost(host))],
 		changes: [`host ${host.hostname} is added`]
@@ -206,10 +206,10 @@ const STUBBORN = [
 	"network_mirror",
 	"oci_mirror"
 ];
-function mergeInstallation(source, block, wanted) {
-	const present = readMethods(block, PLACE_OPTIONS[wanted.kind]);
-	const isWanted = ({ kind, place }) => kind === wanted.kind && place === wanted.place;
-	const { kind, place, include } = wanted;
+function mergeInstallation(source, block, added) {
+	const present = readMethods(block, PLACE_OPTIONS[added.kind]);
+	const isWanted = ({ kind, place }) => kind === added.kind && place === added.place;
+	const { kind, place, include } = added;
 	const steps = present.map((method) => {
 		if (isWanted(method)) {
 			if (method.include.length === 0) return NOTHING;
@@ -225,7 +225,7 @@ function mergeInstallation(source, block, wanted) {
 		changes
 	};
 	return {
-		insertions: [...insertions, insertLines(source, block, renderMethod(wanted))],
+		insertions: [...insertions, insertLines(source, block, renderMethod(added))],
 		changes: [...changes, `${kind} ${place} is added for ${include.join(", ")}`]
 	};
 }
@@ -247,8 +247,8 @@ function addPatterns(source, { block }, name, patterns, told) {
 		changes: [`${told} ${patterns.join(", ")}`]
 	};
 }
-function mergePreview(text, wanted, local) {
-	const { isOwn, pattern, previews } = wanted;
+function mergePreview(text, preview, local) {
+	const { isOwn, pattern, previews } = preview;
 	const present = findInstallation(readConfig(text));
 	const isThere = (one) => one.place === previews && isAsked(one, pattern) && one.include.some((each) => covers(each, pattern));
 	if (present !== void 0 && readMethods(present, "url").some(isThere)) return {
@@ -257,10 +257,10 @@ function mergePreview(text, wanted, local) {
 		notes: []
 	};
 	const mirror = {
-		url: wanted.stable,
+		url: preview.stable,
 		include: [pattern]
 	};
-	const before = isOwn ? mergeDirect(text, wanted, local) : mergeConfig(text, {
+	const before = isOwn ? mergeDirect(text, preview, local) : mergeConfig(text, {
 		host: void 0,
 		mirror
 	}, local);

@@ -25,8 +25,8 @@ function refreshMirrors(refreshment) {
 				site,
 				versions: []
 			});
-			const known = typeof current.site === "object" ? current.site : void 0;
-			checkForeign(known, site, providers.map(({ address }) => address));
+			const siteFacts = typeof current.site === "object" ? current.site : void 0;
+			checkForeign(siteFacts, site, providers.map(({ address }) => address));
 			const { mirrored: entries = [] } = current;
 			const warnings = [];
 			const unreadable = [];
@@ -49,17 +49,17 @@ function refreshMirrors(refreshment) {
 				};
 			});
 			const addresses = changed.flatMap(({ address, provider }, at) => hasVersions(provider ?? entries[at]?.provider) ? [address] : []);
-			const named = withMirrored(known ?? {
+			const list = withMirrored(siteFacts ?? {
 				...site,
 				providers: []
 			}, addresses);
 			const hasNews = changed.some(({ provider, versions }) => provider !== void 0 || versions.length > 0);
-			const isShown = addresses.length > 0 || (known?.mirrored ?? []).length > 0;
+			const isShown = addresses.length > 0 || (siteFacts?.mirrored ?? []).length > 0;
 			return {
 				hostname: site.hostname,
-				base: site.base ?? known?.base,
+				base: site.base ?? siteFacts?.base,
 				status: isShown ? updateStatus(current.status, checked, hasNews) : void 0,
-				site: named === known || addresses.length === 0 ? void 0 : named,
+				site: list === siteFacts || addresses.length === 0 ? void 0 : list,
 				entries: [],
 				mirrored: changed,
 				keys,
@@ -102,21 +102,21 @@ function changeProvider(entry, refreshed, now) {
 	});
 	const noted = withListings(before, missed);
 	const changed = standing.flatMap(({ version, protocols, packages }) => {
-		const known = noted.versions.find((each) => each.version === version);
+		const before = noted.versions.find((each) => each.version === version);
 		const platforms = [...packages.keys()].sort();
-		const published = known?.published ?? now;
-		const listed = addImages({
-			...known,
+		const published = before?.published ?? now;
+		const entry = addImages({
+			...before,
 			version,
 			protocols,
 			platforms,
 			published
 		}, images);
-		return JSON.stringify(listed) === JSON.stringify(known) ? [] : [listed];
+		return JSON.stringify(entry) === JSON.stringify(before) ? [] : [entry];
 	});
-	const listed = withListings(noted, changed);
-	const moved = withWaiting(listed.origin === origin ? listed : {
-		...listed,
+	const list = withListings(noted, changed);
+	const moved = withWaiting(list.origin === origin ? list : {
+		...list,
 		origin
 	}, refreshed);
 	const provider = moved === entry.provider && versions.length === 0 ? moved : withSeen(moved, seen);
@@ -134,8 +134,8 @@ function hasVersions(provider) {
 function withWaiting(provider, { versions, waiting: found }) {
 	const { waiting: before = [], ...rest } = provider;
 	const waiting = (found ?? before).filter(({ version }) => !versions.some((each) => each.version === version)).map((one) => {
-		const known = before.find((each) => isSameWait(each, one));
-		return known !== void 0 && known.seen <= one.seen ? known : one;
+		const first = before.find((each) => isSameWait(each, one));
+		return first !== void 0 && first.seen <= one.seen ? first : one;
 	});
 	if (waiting.length === before.length && waiting.every((one, at) => one === before[at])) return provider;
 	return waiting.length === 0 ? rest : {
@@ -152,9 +152,9 @@ function withSeen(provider, seen) {
 		seen
 	};
 }
-function checkForeign(known, { hostname }, addresses) {
-	const own = new Set(known?.providers.map(addressPath));
-	const wrong = addresses.filter((address) => own.has(addressPath(address)) || address.hostname === hostname);
+function checkForeign(siteFacts, { hostname }, addresses) {
+	const ours = new Set(siteFacts?.providers.map(addressPath));
+	const wrong = addresses.filter((address) => ours.has(addressPath(address)) || address.hostname === hostname);
 	if (wrong.length === 0) return;
 	throw new ProblemError(wrong.map((address) => ({
 		code: "namespace-foreign",
@@ -192,11 +192,11 @@ function mergeVersions(stands, offered) {
 	}
 	const isWhole = [...packages.keys()].every((platform) => offered.packages.has(platform));
 	const h1Signed = packages.size === stands.packages.size ? stands.sums?.h1Signed : void 0;
-	const known = stands.sums && present({
+	const sumsBefore = stands.sums && present({
 		...stands.sums,
 		h1Signed
 	});
-	const sums = isWhole ? offered.sums ?? stands.sums : known;
+	const sums = isWhole ? offered.sums ?? stands.sums : sumsBefore;
 	const { seen: before, ...rest } = stands;
 	const { seen: after, ...added } = offered;
 	const merged = present({
@@ -206,10 +206,10 @@ function mergeVersions(stands, offered) {
 		sums
 	});
 	if (renderVersionFacts(merged) === renderVersionFacts(rest)) return stands;
-	const seen = isWhole ? after : before;
-	return seen === void 0 ? merged : {
+	const document = isWhole ? after : before;
+	return document === void 0 ? merged : {
 		...merged,
-		seen
+		seen: document
 	};
 }
 function mergePackages(before, after) {
@@ -219,8 +219,8 @@ function mergePackages(before, after) {
 		...others
 	};
 	if (sha256 === void 0) return moved;
-	const { h1: listed, ...rest } = moved;
-	const h1 = claimed ?? (before.sha256 === sha256 ? listed : void 0);
+	const { h1: ownHash, ...rest } = moved;
+	const h1 = claimed ?? (before.sha256 === sha256 ? ownHash : void 0);
 	return present({
 		...rest,
 		sha256,
@@ -256,10 +256,10 @@ function judgeList(entry, provider) {
 		...one,
 		fix: "Request fewer versions or platforms of it"
 	}));
-	const listed = new Map(provider.versions.map(({ version, platforms }) => [version, platforms]));
+	const platformsOf = new Map(provider.versions.map(({ version, platforms }) => [version, platforms]));
 	const lists = offered.map(({ path }) => path).join();
 	const fix = `Restore ${providerPath(address)} from the history of the site. To drop those versions, delete ${lists}, and run this again`;
-	const vanished = findVanishing(entry, listed, fix);
+	const vanished = findVanishing(entry, platformsOf, fix);
 	return [...unlistable, ...vanished].map((problem) => ({
 		...problem,
 		severity: "warning"

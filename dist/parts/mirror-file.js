@@ -84,20 +84,20 @@ function orNothing(schema, description) {
 	};
 }
 function record(fields) {
-	const known = Object.keys(fields);
+	const names = Object.keys(fields);
 	return {
 		schema: {
 			type: "object",
-			properties: Object.fromEntries(known.map((name) => [name, fields[name]?.schema])),
+			properties: Object.fromEntries(names.map((name) => [name, fields[name]?.schema])),
 			additionalProperties: false
 		},
 		read: (value) => {
 			const read = value.entries().map(({ name, key, value: one }) => {
-				if (known.includes(name)) return [name, fields[name]?.read(one)];
-				const near = nearestName(name, known);
+				if (names.includes(name)) return [name, fields[name]?.read(one)];
+				const near = nearestName(name, names);
 				return key.report({
 					found: `\`${key.path}\` is unknown`,
-					expected: `one of ${known.join(", ")}`,
+					expected: `one of ${names.join(", ")}`,
 					fix: near === void 0 ? "Remove it" : `Write \`${near}\``
 				});
 			});
@@ -148,12 +148,12 @@ const origin = {
 		};
 	}
 };
-function setting(kind, preset, help, shown = String(preset)) {
+function setting(kind, preset, help, text = String(preset)) {
 	return {
 		...kind,
 		preset,
 		schema: {
-			description: `${help}. Default: ${shown}`,
+			description: `${help}. Default: ${text}`,
 			...kind.schema
 		}
 	};
@@ -191,12 +191,12 @@ const providers = {
 		additionalProperties: orNothing(settings.schema)
 	}, "Providers by their source address, each with its own settings"),
 	read: (all) => all.entries((name) => unlessProblem(() => addressPath(readSource(name))) ?? name).flatMap(({ name, key, value }) => {
-		const own = settings.read(value) ?? {};
+		const settingsHere = settings.read(value) ?? {};
 		const address = key.attempt(() => readSource(name));
 		return address === void 0 ? [] : [{
 			name,
 			address,
-			own,
+			own: settingsHere,
 			key
 		}];
 	})
@@ -397,11 +397,11 @@ init_errors();
 function parseMirrorFile(text, name = "provider-mirror.yml") {
 	const yaml = new YamlFile(text.replace(/^\uFEFF/, ""), name);
 	const { defaults, limits, providers } = FILE.read(yaml.root) ?? {};
-	const listed = (providers ?? []).map(({ name, address, own, key }) => {
+	const entries = (providers ?? []).map(({ name, address, own: override, key }) => {
 		const settings = {
 			...DEFAULTS,
 			...defaults,
-			...own
+			...override
 		};
 		const { origin, hashes, copy } = settings;
 		if (origin.kind !== "registry" && hashes === "signed") key.report({
@@ -428,7 +428,7 @@ function parseMirrorFile(text, name = "provider-mirror.yml") {
 	yaml.throwIfRefused();
 	const plain = yaml.document.toJS();
 	return {
-		providers: listed.map(({ name, provider }) => ({
+		providers: entries.map(({ name, provider }) => ({
 			...provider,
 			written: JSON.stringify({
 				...plain.defaults,
@@ -443,25 +443,25 @@ function parseMirrorFile(text, name = "provider-mirror.yml") {
 }
 async function nameProviders(lines, platforms, copy) {
 	const problems = new Problems();
-	const named = new Map();
+	const requests = new Map();
 	for (const line of lines) await problems.attempt(() => {
 		const [name = "", ...constraint] = line.split(/\s+/);
 		const address = readSource(name);
-		const one = named.get(addressPath(address)) ?? {
+		const one = requests.get(addressPath(address)) ?? {
 			address,
 			anyOf: []
 		};
 		const isRelease = (version) => !isPrerelease(version);
 		one.anyOf.push(constraint.length === 0 ? isRelease : parseConstraint(constraint.join(" ")));
-		named.set(addressPath(address), one);
+		requests.set(addressPath(address), one);
 	});
 	const names = platforms.flatMap((line) => line.split(/[\s,]+/)).filter((name) => name !== "");
 	const read = await Promise.all(names.map((name) => problems.attempt(() => parsePlatform(name))));
 	problems.throwIfAny();
-	const wanted = new Map(read.flatMap((one) => one === void 0 ? [] : [[formatPlatform(one), one]]));
-	const chosen = wanted.size === 0 ? "all" : [...wanted.values()];
+	const byName = new Map(read.flatMap((one) => one === void 0 ? [] : [[formatPlatform(one), one]]));
+	const chosen = byName.size === 0 ? "all" : [...byName.values()];
 	return {
-		providers: [...named.values()].map(({ address, anyOf }) => wantedProvider(address, {
+		providers: [...requests.values()].map(({ address, anyOf }) => wantedProvider(address, {
 			...DEFAULTS,
 			versions: anyOf,
 			platforms: chosen,

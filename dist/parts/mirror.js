@@ -15,21 +15,21 @@ function pathBelow(base, url) {
 	}
 }
 function underBase(transport, base, place) {
-	const there = (url) => url.startsWith(base) ? place + url.slice(base.length) : url;
-	const here = (url) => url.startsWith(place) ? base + url.slice(place.length) : url;
-	const shown = (got) => ({
+	const toPlace = (url) => url.startsWith(base) ? place + url.slice(base.length) : url;
+	const toBase = (url) => url.startsWith(place) ? base + url.slice(place.length) : url;
+	const atBase = (got) => ({
 		...got,
-		url: here(got.url)
+		url: toBase(got.url)
 	});
 	return {
-		get: async (url, question) => shown(await transport.get(there(url), question)),
+		get: async (url, question) => atBase(await transport.get(toPlace(url), question)),
 		probe: async (url) => {
-			const probed = await transport.probe(there(url));
-			return probed.kind === "none" ? shown(probed) : probed;
+			const probed = await transport.probe(toPlace(url));
+			return probed.kind === "none" ? atBase(probed) : probed;
 		},
 		save: async (url, path, most) => {
-			const saved = await transport.save(there(url), path, most);
-			return saved.kind === "none" ? shown(saved) : saved;
+			const saved = await transport.save(toPlace(url), path, most);
+			return saved.kind === "none" ? atBase(saved) : saved;
 		}
 	};
 }
@@ -209,8 +209,8 @@ function checkEntry({ name, sha256 }) {
 	return problems;
 }
 function findTwins(names) {
-	const seen = new Set();
-	return [...new Set(names.filter((name) => seen.size === seen.add(name).size))].map((name) => problem(`SHA256SUMS names ${quote(name)} twice`, "each file once"));
+	const distinct = new Set();
+	return [...new Set(names.filter((name) => distinct.size === distinct.add(name).size))].map((name) => problem(`SHA256SUMS names ${quote(name)} twice`, "each file once"));
 }
 function problem(found, expected) {
 	return {
@@ -244,21 +244,21 @@ init_errors();
 const SERVICE = "providers.v1";
 const MOST_REDIRECTS$1 = 3;
 function judgeDiscovery(answer) {
-	const seen = new Observations(answer.url);
-	if (answer.redirects > MOST_REDIRECTS$1) seen.add("host-redirects", `${answer.redirects} redirects`);
-	if (answer.status === 404) return seen.stop("discovery-missing", "status 404");
-	if (!isJson(answer)) seen.add("discovery-type", nameType$1(answer));
+	const report = new Observations(answer.url);
+	if (answer.redirects > MOST_REDIRECTS$1) report.add("host-redirects", `${answer.redirects} redirects`);
+	if (answer.status === 404) return report.stop("discovery-missing", "status 404");
+	if (!isJson(answer)) report.add("discovery-type", nameType$1(answer));
 	const services = parseObject(answer.body.toString("utf8"));
-	if (services === void 0) return seen.stop("discovery-unreadable", nameStart(answer));
+	if (services === void 0) return report.stop("discovery-unreadable", nameStart(answer));
 	const value = Object.hasOwn(services, "providers.v1") ? services[SERVICE] : void 0;
 	const others = Object.keys(services).filter((name) => /^providers\.v\d/.test(name));
 	const url = typeof value === "string" ? resolveUrl(value, answer.url) : void 0;
 	if (url !== void 0) {
 		url.hash = "";
-		if (!url.pathname.endsWith("/")) seen.add("discovery-slash", `${SERVICE} is ${quote(value)}`);
-	} else if (value === void 0 && others.length === 0) seen.add("discovery-missing", "the document names no provider registry");
-	else seen.add("discovery-service", value === void 0 ? `only ${quote(others)}` : `${SERVICE} is ${quote(value)}`);
-	return seen.judged(url?.href);
+		if (!url.pathname.endsWith("/")) report.add("discovery-slash", `${SERVICE} is ${quote(value)}`);
+	} else if (value === void 0 && others.length === 0) report.add("discovery-missing", "the document names no provider registry");
+	else report.add("discovery-service", value === void 0 ? `only ${quote(others)}` : `${SERVICE} is ${quote(value)}`);
+	return report.judged(url?.href);
 }
 const VERSIONS = fields({
 	versions: list(fields({
@@ -272,19 +272,19 @@ const VERSIONS = fields({
 	warnings: list(text)
 });
 function judgeVersions(answer) {
-	const seen = new Observations(answer.url);
+	const report = new Observations(answer.url);
 	const decoded = decode(answer.body, VERSIONS);
-	if (decoded === void 0) return seen.stop("versions-unreadable", nameStart(answer));
+	if (decoded === void 0) return report.stop("versions-unreadable", nameStart(answer));
 	const { value, faults } = decoded;
-	for (const fault of faults.slice(0, 1)) seen.add("versions-unreadable", fault);
-	if (value.versions.length === 0 && faults.length === 0) seen.add("versions-empty", "it has no versions");
+	for (const fault of faults.slice(0, 1)) report.add("versions-unreadable", fault);
+	if (value.versions.length === 0 && faults.length === 0) report.add("versions-empty", "it has no versions");
 	const most = value.versions.find(({ platforms }) => platforms.length > 200);
 	const tooMany = value.versions.length > 2e4 ? `${value.versions.length} versions` : most && `${most.platforms.length} platforms of a version`;
-	if (tooMany !== void 0) return seen.stop("document-too-large", tooMany);
+	if (tooMany !== void 0) return report.stop("document-too-large", tooMany);
 	const offered = value.versions.flatMap(({ version: written, protocols, platforms }) => {
-		const version = readListed(written, "version-invalid", seen);
+		const version = readListed(written, "version-invalid", report);
 		if (version === void 0) return [];
-		if (version.text !== written) seen.add("version-spelling", `version ${quote(written)}, which clients ask for as ${version.text}`);
+		if (version.text !== written) report.add("version-spelling", `version ${quote(written)}, which clients ask for as ${version.text}`);
 		const names = platforms.map(({ os, arch }) => `${os}_${arch}`).filter(isPlatform);
 		return [{
 			version,
@@ -297,21 +297,21 @@ function judgeVersions(answer) {
 		const key = `${version.core.join(".")}-${version.prerelease}`;
 		const before = byPrecedence.get(key);
 		byPrecedence.set(key, version);
-		if (before?.text === version.text) seen.add("version-twice", `version ${version.text} twice`);
-		else if (before !== void 0) seen.add("version-twins", `versions ${before.text} and ${version.text}`);
+		if (before?.text === version.text) report.add("version-twice", `version ${version.text} twice`);
+		else if (before !== void 0) report.add("version-twins", `versions ${before.text} and ${version.text}`);
 	}
-	if (offered.length > 0 && offered.every(({ version }) => isPrerelease(version))) seen.add("versions-prerelease", `${offered.length === 1 ? "one version" : `${offered.length} versions`}, such as ${offered[0]?.version.text}`);
+	if (offered.length > 0 && offered.every(({ version }) => isPrerelease(version))) report.add("versions-prerelease", `${offered.length === 1 ? "one version" : `${offered.length} versions`}, such as ${offered[0]?.version.text}`);
 	const versions = [...new Map(offered.map((each) => [each.version.text, each])).values()];
-	return seen.judged({
+	return report.judged({
 		versions,
 		warnings: value.warnings
 	});
 }
-function readListed(written, invalid, seen) {
+function readListed(written, invalid, report) {
 	const read = readClientVersion(written);
-	if (read === "crash") seen.add("version-crash", `version ${quote(written)}`);
-	else if (read === "invalid") seen.add(invalid, `version ${quote(written)}`);
-	else if (read.text === "0.0.0") seen.add("version-zero", `version ${quote(written)}`);
+	if (read === "crash") report.add("version-crash", `version ${quote(written)}`);
+	else if (read === "invalid") report.add(invalid, `version ${quote(written)}`);
+	else if (read.text === "0.0.0") report.add("version-zero", `version ${quote(written)}`);
 	else return read;
 }
 const LAX = /^(\d+)(?:\.(\d+))?(?:\.(\d+))?((?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?)$/;
@@ -361,37 +361,37 @@ const PACKAGES = fields({ packages: entries(fields({
 })) });
 const MOST_KEYS = 100;
 function judgeDownload(answer, platform) {
-	const seen = new Observations(answer.url);
+	const report = new Observations(answer.url);
 	const decoded = decode(answer.body, DOWNLOAD);
-	if (decoded === void 0 || decoded.faults.length > 0) return seen.stop("download-unreadable", decoded?.faults[0] ?? nameStart(answer));
+	if (decoded === void 0 || decoded.faults.length > 0) return report.stop("download-unreadable", decoded?.faults[0] ?? nameStart(answer));
 	const document = decoded.value;
 	const { os, arch, protocols, filename } = document;
-	if (`${os}_${arch}` !== platform) seen.add("download-platform", `os ${quote(os)} and arch ${quote(arch)}`);
+	if (`${os}_${arch}` !== platform) report.add("download-platform", `os ${quote(os)} and arch ${quote(arch)}`);
 	const read = protocols.map((protocol) => ({
 		protocol,
 		version: readClientVersion(protocol)
 	}));
 	const odd = read.find(({ version }) => typeof version === "string");
 	const majors = read.map(({ version }) => typeof version === "string" ? 0n : version.core[0]);
-	if (odd !== void 0) seen.add("download-protocol-invalid", `protocol ${quote(odd.protocol)}`);
-	else if (majors.length > 0 && !majors.some((major) => major === 5n || major === 6n)) seen.add("download-protocols", `protocols ${quote(protocols)}`);
+	if (odd !== void 0) report.add("download-protocol-invalid", `protocol ${quote(odd.protocol)}`);
+	else if (majors.length > 0 && !majors.some((major) => major === 5n || major === 6n)) report.add("download-protocols", `protocols ${quote(protocols)}`);
 	const keys = document.signing_keys.gpg_public_keys;
-	if (keys.length > MOST_KEYS) return seen.stop("document-too-large", `${keys.length} keys`);
-	if (keys.some((key) => key === null)) seen.add("key-null", `${count(keys.length, "key")}, one of them null`);
-	if (keys.some((key) => key !== null && key.trust_signature !== "")) seen.add("download-trust", "`trust_signature` is not empty");
+	if (keys.length > MOST_KEYS) return report.stop("document-too-large", `${keys.length} keys`);
+	if (keys.some((key) => key === null)) report.add("key-null", `${count(keys.length, "key")}, one of them null`);
+	if (keys.some((key) => key !== null && key.trust_signature !== "")) report.add("download-trust", "`trust_signature` is not empty");
 	const shasum = readClientHash(document.shasum);
-	if (shasum === void 0) seen.add("download-shasum", `shasum ${quote(document.shasum)}`);
+	if (shasum === void 0) report.add("download-shasum", `shasum ${quote(document.shasum)}`);
 	const readUrl = (name) => {
 		const url = document[name] === "" ? void 0 : resolveUrl(document[name], answer.url);
-		if (url === void 0) seen.add("download-url", `${name} is ${quote(document[name])}`);
+		if (url === void 0) report.add("download-url", `${name} is ${quote(document[name])}`);
 		return url?.href;
 	};
 	const packageUrl = readUrl("download_url");
 	const shasumsUrl = readUrl("shasums_url");
 	const signatureUrl = readUrl("shasums_signature_url");
-	const packages = readPackages(answer.body, platform, document.shasum, seen);
-	if (shasum === void 0 || packageUrl === void 0 || shasumsUrl === void 0 || signatureUrl === void 0) return seen.judged(void 0);
-	const found = {
+	const packages = readPackages(answer.body, platform, document.shasum, report);
+	if (shasum === void 0 || packageUrl === void 0 || shasumsUrl === void 0 || signatureUrl === void 0) return report.judged(void 0);
+	const links = {
 		packageUrl,
 		shasumsUrl,
 		signatureUrl,
@@ -399,33 +399,33 @@ function judgeDownload(answer, platform) {
 		armors: keys.flatMap((key) => key === null ? [] : [key.ascii_armor]),
 		packages
 	};
-	return seen.judged({
+	return report.judged({
 		platform,
 		protocols,
 		filename,
-		...found
+		...links
 	});
 }
-function readPackages(body, platform, shasum, seen) {
+function readPackages(body, platform, shasum, report) {
 	const { value, faults = [] } = decode(body, PACKAGES) ?? {};
-	for (const fault of faults) seen.add("download-packages", fault);
+	for (const fault of faults) report.add("download-packages", fault);
 	if (value === void 0 || faults.length > 0) return new Map();
 	const { packages } = value;
 	const wrong = packages.size === 0 ? void 0 : findFault(packages, platform, shasum);
 	const shared = wrong === void 0 ? findSharedHash(packages) : void 0;
-	if (wrong !== void 0) seen.add("download-packages", wrong);
-	if (shared !== void 0) seen.add("download-packages-crash", shared);
+	if (wrong !== void 0) report.add("download-packages", wrong);
+	if (shared !== void 0) report.add("download-packages-crash", shared);
 	return packages;
 }
 function findFault(packages, platform, shasum) {
 	const odd = [...packages.keys()].find((name) => !isPlatform(name));
 	if (odd !== void 0) return `a package for ${quote(odd)}`;
-	const own = packages.get(platform);
-	if (own === void 0) return `no package for ${platform}`;
-	if (own.package_size <= 0) return `${platform} has the size ${own.package_size}`;
+	const entry = packages.get(platform);
+	if (entry === void 0) return `no package for ${platform}`;
+	if (entry.package_size <= 0) return `${platform} has the size ${entry.package_size}`;
 	const hash = [...packages.values()].flatMap(({ hashes }) => hashes).find((each) => !/^[^:]+:/.test(each));
 	if (hash !== void 0) return `the hash ${quote(hash)}`;
-	return own.hashes.includes(`zh:${shasum}`) ? void 0 : `${platform} lacks the hash in shasum`;
+	return entry.hashes.includes(`zh:${shasum}`) ? void 0 : `${platform} lacks the hash in shasum`;
 }
 function findSharedHash(packages) {
 	const users = new Map();
@@ -436,15 +436,15 @@ function findSharedHash(packages) {
 	}
 }
 function judgeSums(answer) {
-	const seen = new Observations(answer.url);
+	const report = new Observations(answer.url);
 	const text = answer.body.toString("utf8");
 	const { sums, blankLine } = readClientSums(text);
-	if (blankLine !== void 0) seen.add("sums-crash", `line ${blankLine} is blank`);
+	if (blankLine !== void 0) report.add("sums-crash", `line ${blankLine} is blank`);
 	const overlong = [...sums].find(([, hash]) => isOverlong(hash));
-	if (overlong !== void 0) seen.add("sums-crash", `${quote(overlong[0])} has a hash of ${overlong[1].length} digits`);
+	if (overlong !== void 0) report.add("sums-crash", `${quote(overlong[0])} has a hash of ${overlong[1].length} digits`);
 	const odd = overlong === void 0 ? findOddLine(text) : void 0;
-	if (odd !== void 0) seen.add("sums-odd-line", odd);
-	return seen.judged({
+	if (odd !== void 0) report.add("sums-odd-line", odd);
+	return report.judged({
 		url: answer.url,
 		bytes: answer.body,
 		byName: sums
@@ -463,63 +463,63 @@ function findOddLine(text) {
 	}
 }
 function judgeSum({ url, byName }, { filename, shasum }) {
-	const seen = new Observations(url);
+	const report = new Observations(url);
 	const written = byName.get(filename);
-	if (written === void 0) seen.add("sums-name", `no line for ${quote(filename)}`);
+	if (written === void 0) report.add("sums-name", `no line for ${quote(filename)}`);
 	else if (readClientHash(written) === void 0) {
-		if (!isOverlong(written)) seen.add("sums-hash", `${quote(filename)} has the hash ${quote(written)}`);
-	} else if (readClientHash(written) !== shasum) seen.add("sums-differ", `${quote(filename)} has ${written}, and its document ${shasum}`);
-	return seen.judged(true);
+		if (!isOverlong(written)) report.add("sums-hash", `${quote(filename)} has the hash ${quote(written)}`);
+	} else if (readClientHash(written) !== shasum) report.add("sums-differ", `${quote(filename)} has ${written}, and its document ${shasum}`);
+	return report.judged(true);
 }
 // src/protocol/judge/mirror.ts
 const INDEX = fields({ versions: entries(anyObject) });
 const MOST_REDIRECTS = 5;
 function judgeMirrorIndex(answer) {
-	const seen = new Observations(answer.url);
-	const versions = readMirror(answer, INDEX, seen)?.versions;
-	if (versions === void 0) return seen.judged(void 0);
-	if (versions.size > 2e4) return seen.stop("document-too-large", `${versions.size} versions`);
-	if (versions.size === 0) seen.add("mirror-empty", "it has no versions");
-	const read = [...versions.keys()].flatMap((written) => readListed(written, "mirror-version-invalid", seen) ?? []);
-	if (versions.size > 0 && read.length === 0) seen.add("mirror-empty", "clients can select none of its versions");
-	return seen.judged(read);
+	const report = new Observations(answer.url);
+	const versions = readMirror(answer, INDEX, report)?.versions;
+	if (versions === void 0) return report.judged(void 0);
+	if (versions.size > 2e4) return report.stop("document-too-large", `${versions.size} versions`);
+	if (versions.size === 0) report.add("mirror-empty", "it has no versions");
+	const read = [...versions.keys()].flatMap((written) => readListed(written, "mirror-version-invalid", report) ?? []);
+	if (versions.size > 0 && read.length === 0) report.add("mirror-empty", "clients can select none of its versions");
+	return report.judged(read);
 }
-function readMirror(answer, reader, seen) {
-	if (answer.redirects > MOST_REDIRECTS) seen.add("host-redirects", `${answer.redirects} redirects`);
+function readMirror(answer, reader, report) {
+	if (answer.redirects > MOST_REDIRECTS) report.add("host-redirects", `${answer.redirects} redirects`);
 	if (!isJson(answer)) {
-		seen.add("mirror-type", nameType$1(answer));
+		report.add("mirror-type", nameType$1(answer));
 		return;
 	}
 	const decoded = decode(answer.body, reader);
 	if (decoded !== void 0 && decoded.faults.length === 0) return decoded.value;
-	seen.add("mirror-unreadable", decoded?.faults[0] ?? nameStart(answer));
+	report.add("mirror-unreadable", decoded?.faults[0] ?? nameStart(answer));
 }
 const VERSION = fields({ archives: entries(nullable(fields({
 	url: text,
 	hashes: list(text)
 }))) });
 function judgeMirrorVersion(answer) {
-	const seen = new Observations(answer.url);
-	const archives = readMirror(answer, VERSION, seen)?.archives;
-	if (archives === void 0) return seen.judged(void 0);
-	if (archives.size > 200) return seen.stop("document-too-large", `${archives.size} packages`);
-	if (archives.size === 0) seen.add("mirror-archives-empty", "it has no packages");
+	const report = new Observations(answer.url);
+	const archives = readMirror(answer, VERSION, report)?.archives;
+	if (archives === void 0) return report.judged(void 0);
+	if (archives.size > 200) return report.stop("document-too-large", `${archives.size} packages`);
+	if (archives.size === 0) report.add("mirror-archives-empty", "it has no packages");
 	const read = new Map();
 	for (const [platform, archive] of archives) {
 		if (archive === null) {
-			seen.add("mirror-null", `${quote(platform)} is null`);
+			report.add("mirror-null", `${quote(platform)} is null`);
 			continue;
 		}
 		const { url, hashes } = archive;
-		judgeHashes(platform, hashes, seen);
+		judgeHashes(platform, hashes, report);
 		const resolved = url === "" ? void 0 : resolveUrl(url, answer.url);
-		if (resolved === void 0) seen.add("mirror-url", `${quote(platform)} has the url ${quote(url)}`);
+		if (resolved === void 0) report.add("mirror-url", `${quote(platform)} has the url ${quote(url)}`);
 		else read.set(platform, {
 			url: resolved.href,
 			hashes
 		});
 	}
-	return seen.judged({
+	return report.judged({
 		platforms: [...archives.keys()],
 		archives: read
 	});
@@ -529,14 +529,14 @@ const H1 = /^h1:[A-Za-z0-9+/]{43}=$/;
 function isHash(hash) {
 	return ZH.test(hash) || H1.test(hash);
 }
-function judgeHashes(platform, hashes, seen) {
+function judgeHashes(platform, hashes, report) {
 	const odd = hashes.find((hash) => !/^[^:]+:/.test(hash));
-	const known = hashes.filter((hash) => /^(?:h1|zh):/.test(hash));
-	const has = (found) => `${quote(platform)} has ${found}`;
-	if (hashes.length === 0) seen.add("mirror-hash-none", has("no hash"));
-	else if (odd !== void 0) seen.add("mirror-hash-invalid", has(`the hash ${quote(odd)}`));
-	else if (known.length === 0) seen.add("mirror-hash-unknown", has(`the hashes ${quote(hashes)}`));
-	else if (!known.some(isHash)) seen.add("mirror-hash-case", has(`the hash ${quote(known[0])}`));
+	const usable = hashes.filter((hash) => /^(?:h1|zh):/.test(hash));
+	const has = (what) => `${quote(platform)} has ${what}`;
+	if (hashes.length === 0) report.add("mirror-hash-none", has("no hash"));
+	else if (odd !== void 0) report.add("mirror-hash-invalid", has(`the hash ${quote(odd)}`));
+	else if (usable.length === 0) report.add("mirror-hash-unknown", has(`the hashes ${quote(hashes)}`));
+	else if (!usable.some(isHash)) report.add("mirror-hash-case", has(`the hash ${quote(usable[0])}`));
 }
 function readHashes({ hashes }) {
 	const sha256 = hashes.find((hash) => ZH.test(hash))?.slice(3);

@@ -94,19 +94,19 @@ function renderMirrorStatus(status) {
 	return renderCatalogFile({ providers }, {});
 }
 function updateStatus(before, checked, hasNews) {
-	const known = new Map(before?.map((one) => [one.source, one]));
-	const isDue = checked.some((one) => known.get(one.source)?.checked.slice(0, 10) !== one.checked.slice(0, 10));
+	const bySource = new Map(before?.map((one) => [one.source, one]));
+	const isDue = checked.some((one) => bySource.get(one.source)?.checked.slice(0, 10) !== one.checked.slice(0, 10));
 	if (checked.length === 0 || !(hasNews || isDue)) return void 0;
 	for (const one of checked) {
-		const { newest = known.get(one.source)?.newest } = one;
-		known.set(one.source, present({
+		const { newest = bySource.get(one.source)?.newest } = one;
+		bySource.set(one.source, present({
 			...one,
 			newest,
 			held: one.held.slice(0, MOST),
 			refused: one.refused.slice(0, MOST)
 		}));
 	}
-	return [...known.values()].sort((a, b) => a.source < b.source ? -1 : 1);
+	return [...bySource.values()].sort((a, b) => a.source < b.source ? -1 : 1);
 }
 // src/catalog/search.ts
 const FOLDER = pattern("the folder of a kind of pages", /^[a-z]+$/);
@@ -127,10 +127,10 @@ function renderSearchFacts({ providers }) {
 	return renderCatalogFile({ providers: rendered }, {});
 }
 function updateSearch(before, hostname, lists, texts) {
-	const own = lists.filter(({ address }) => address.hostname === hostname);
-	const changed = new Set(own.map(({ address }) => addressPath(address)));
+	const ours = lists.filter(({ address }) => address.hostname === hostname);
+	const changed = new Set(ours.map(({ address }) => addressPath(address)));
 	const others = (before?.providers ?? []).filter(({ source }) => !changed.has(source));
-	const now = own.flatMap(({ address, provider }) => {
+	const now = ours.flatMap(({ address, provider }) => {
 		const source = addressPath(address);
 		const version = searchedVersion(provider);
 		if (version === void 0) return [];
@@ -153,8 +153,8 @@ function updateSearch(before, hostname, lists, texts) {
 	return { providers: inOrder$1([...others, ...now]) };
 }
 function keepSearch(search, before, address) {
-	const kept = (before?.providers ?? []).filter(({ source }) => source === addressPath(address));
-	return { providers: inOrder$1([...search.providers, ...kept]) };
+	const entries = (before?.providers ?? []).filter(({ source }) => source === addressPath(address));
+	return { providers: inOrder$1([...search.providers, ...entries]) };
 }
 function findUnknown(before, hostname, lists) {
 	return lists.flatMap(({ address, provider }) => {

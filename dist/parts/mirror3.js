@@ -75,15 +75,15 @@ function openNetworkMirror(transport, url, now) {
 		catalog: findCatalog(transport, url)
 	};
 	const newList = async (address, seen) => {
-		const asked = await askMirrorIndex(transport, url, address, { seen });
-		if (asked.isUnchanged) return void 0;
+		const answer = await askMirrorIndex(transport, url, address, { seen });
+		if (answer.isUnchanged) return void 0;
 		return {
-			versions: take(asked).map((version) => ({
+			versions: take(answer).map((version) => ({
 				version,
 				protocols: [],
 				platforms: void 0
 			})),
-			seen: asked.seen
+			seen: answer.seen
 		};
 	};
 	return {
@@ -100,21 +100,21 @@ function openNetworkMirror(transport, url, now) {
 async function askVersion(mirror, question, seen) {
 	const { address, listed, platforms } = question;
 	const { version } = listed;
-	const asked = await askMirrorVersion(mirror.transport, mirror.url, address, {
+	const answer = await askMirrorVersion(mirror.transport, mirror.url, address, {
 		version: version.text,
 		seen
 	});
-	if (asked.isUnchanged) return void 0;
+	if (answer.isUnchanged) return void 0;
 	const offered = new Map();
 	const refused = [];
-	for (const [platform, archive] of take(asked).archives) {
+	for (const [platform, archive] of take(answer).archives) {
 		if (!isPlatform(platform) || platforms !== "all" && !platforms.includes(platform)) continue;
 		const hashes = readHashes(archive);
 		if (hashes === void 0) {
 			const found = `${platform} has no hash that clients know`;
 			refused.push(describeRefusal({
 				rule: "mirror-hash-none",
-				where: asked.lack.where,
+				where: answer.lack.where,
 				found
 			}));
 			continue;
@@ -142,7 +142,7 @@ async function askVersion(mirror, question, seen) {
 		sums,
 		packages,
 		refused,
-		seen: asked.seen
+		seen: answer.seen
 	};
 }
 async function askSigned({ transport, catalog, now }, question, packages) {
@@ -154,7 +154,7 @@ async function askSigned({ transport, catalog, now }, question, packages) {
 	if (url === void 0 || signatureUrl === void 0) return void 0;
 	const asking = [askSums(transport, url).then(take), askSignature(transport, signatureUrl).then(take)];
 	const [sums, signature] = await Promise.all(asking);
-	const named = [...packages].map(([platform, one]) => {
+	const renamed = [...packages].map(([platform, one]) => {
 		const { filename = one.filename, size } = facts.packages.get(platform) ?? {};
 		return [platform, {
 			...one,
@@ -176,7 +176,7 @@ async function askSigned({ transport, catalog, now }, question, packages) {
 	};
 	return {
 		protocols: facts.protocols,
-		...await proveVersion(question, signed, named)
+		...await proveVersion(question, signed, renamed)
 	};
 }
 // src/mirroring/open-origins.ts
@@ -198,10 +198,10 @@ function originOpener(services, openWeb, now, directory) {
 		};
 	});
 	const openHost = onceEach((hostname) => {
-		const own = services.get(hostname);
-		const transport = openWeb(reachOf(`https://${hostname}/`, own));
+		const forced = services.get(hostname);
+		const transport = openWeb(reachOf(`https://${hostname}/`, forced));
 		return {
-			origin: openRegistry(transport, hostname, own, now),
+			origin: openRegistry(transport, hostname, forced, now),
 			from: "registry",
 			transport
 		};
@@ -216,7 +216,7 @@ async function findUnselected(mirrored, { site, copy }, providers) {
 	const all = mirrored.map(async (address) => {
 		const inFile = providers.find(({ request }) => addressPath(request.address) === addressPath(address));
 		const read = () => readMarkedList((path) => site.read(copy.head, path), address);
-		const list = inFile === void 0 ? await unlessDamaged(read) : inFile.known.provider;
+		const list = inFile === void 0 ? await unlessDamaged(read) : inFile.mirror.provider;
 		const offered = list === void 0 ? [] : offeredVersions(list).map(({ version }) => version);
 		const isSelected = (version) => inFile?.request.versions(parseVersion(version)) === true;
 		return {
@@ -230,13 +230,13 @@ function describeUnselected(all, fileName) {
 	const longest = all.filter(({ versions }) => versions.length > 0);
 	if (longest.length === 0) return [];
 	longest.sort((a, b) => b.versions.length - a.versions.length);
-	const named = longest.map(({ address, versions }) => `${formatAddress(address)} (${nameSome(versions, 5)})`);
+	const providers = longest.map(({ address, versions }) => `${formatAddress(address)} (${nameSome(versions, 5)})`);
 	const number = longest.reduce((sum, { versions }) => sum + versions.length, 0);
 	const isUsual = fileName === MIRROR_INPUTS["mirror-config"].default;
 	return [{
 		code: "mirror-unselected",
 		severity: "notice",
-		found: `${fileName} no longer selects ${count(number, "version")} that the mirror lists: ${nameSome(named, 3)}`,
+		found: `${fileName} no longer selects ${count(number, "version")} that the mirror lists: ${nameSome(providers, 3)}`,
 		expected: "only what the file selects; listed versions stay, because lock files may have them",
 		fix: `To withdraw them and delete their copies, run ‹command: mirror› with ‹prune: true› and ‹unselected: true›${isUsual ? "" : ` and ‹mirror-config: ${fileName}›`}`
 	}];
@@ -330,8 +330,8 @@ function mirror(inputs, context) {
 		const planning = () => planMirror(inputs, world, `${workFolder}/site`, local?.file);
 		const plan = await world.log.group("checking", planning);
 		const { site, file, address } = plan;
-		const known = [...local?.warnings ?? [], ...plan.warnings];
-		world.log.tell(known);
+		const planWarnings = [...local?.warnings ?? [], ...plan.warnings];
+		world.log.tell(planWarnings);
 		const config = await readConfig(world);
 		const { rate, "at-once": atOnce, bytes } = file.limits;
 		const paces = new Paces(rate, atOnce);
@@ -346,11 +346,11 @@ function mirror(inputs, context) {
 		const openProvider = async (request) => {
 			let damage;
 			const read = () => readKnownMirror(request.address, plan.copy.read, plan.copy.list);
-			const listed = await unlessDamaged(read, (found) => {
-				damage = found;
+			const mirror = await unlessDamaged(read, (fault) => {
+				damage = fault;
 			});
 			const copies = plan.stores.get(request.copy);
-			const lost = listed !== void 0 && copies !== void 0 && "put" in copies ? findLostCopies(request.address, listed, await findStored()) : new Set();
+			const lost = mirror !== void 0 && copies !== void 0 && "put" in copies ? findLostCopies(request.address, mirror, await findStored()) : new Set();
 			const names = plan.images.get(addressPath(request.address));
 			let images;
 			if (names !== void 0) {
@@ -362,22 +362,22 @@ function mirror(inputs, context) {
 					...request,
 					copies,
 					images,
-					distrusted: plan.known?.distrusted
+					distrusted: plan.siteFacts?.distrusted
 				},
 				...local?.origin ?? open(request.address, request.origin),
-				known: {
+				mirror: {
 					provider: void 0,
 					versions: new Map(),
-					...listed,
+					...mirror,
 					lost
 				},
 				damage
 			};
 		};
 		const providers = await Promise.all(file.providers.map(openProvider));
-		const mirrored = await findUnselected((inputs.providers.length > 0 ? file.providers.map((one) => one.address) : void 0) ?? plan.known?.mirrored ?? [], plan, providers);
-		const kept = isWhole && !inputs.unselected ? describeUnselected(mirrored, inputs["mirror-config"]) : [];
-		world.log.tell(kept);
+		const mirrored = await findUnselected((inputs.providers.length > 0 ? file.providers.map((one) => one.address) : void 0) ?? plan.siteFacts?.mirrored ?? [], plan, providers);
+		const notes = isWhole && !inputs.unselected ? describeUnselected(mirrored, inputs["mirror-config"]) : [];
+		world.log.tell(notes);
 		const hasCopies = [...plan.stores.values()].some(({ tagged }) => tagged === void 0);
 		const refreshed = await refresh({
 			providers,
@@ -398,8 +398,8 @@ function mirror(inputs, context) {
 			})
 		});
 		const isTold = !inputs.strict && local === void 0;
-		const found = [...refreshed.warnings, ...isTold ? findDoubts(refreshed.providers) : []];
-		world.log.tell(found);
+		const warnings = [...refreshed.warnings, ...isTold ? findDoubts(refreshed.providers) : []];
+		world.log.tell(warnings);
 		const outdated = mirrored.map((one) => inputs.unselected ? one : {
 			...one,
 			versions: []
@@ -407,7 +407,7 @@ function mirror(inputs, context) {
 		const pruning = () => prune(plan, outdated, world);
 		const pruned = inputs.prune ? await world.log.group("pruning", pruning) : void 0;
 		const { head } = pruned ?? { head: refreshed.head ?? plan.copy.head };
-		const before = plan.known?.mirrored?.map(formatAddress) ?? [];
+		const before = plan.siteFacts?.mirrored?.map(formatAddress) ?? [];
 		const added = refreshed.providers.filter((one) => one.added.length > 0).map(({ source }) => source);
 		const [template] = inputs.oci;
 		const addresses = file.providers.filter(({ pushes }) => pushes).map((one) => one.address);
@@ -424,9 +424,9 @@ function mirror(inputs, context) {
 			providers: refreshed.providers,
 			pruned: pruned?.pruned ?? [],
 			warnings: [
-				...known,
-				...kept,
-				...found
+				...planWarnings,
+				...notes,
+				...warnings
 			],
 			isStrict: inputs.strict,
 			isImport: local !== void 0,

@@ -17,9 +17,9 @@ function written(facts) {
 	return JSON.parse(renderVersionFacts(facts));
 }
 function comparable(facts) {
-	const { attestationUrl: _bundle, title: _title, notes: _notes, unknown: _later, ...known } = facts;
+	const { attestationUrl: _bundle, title: _title, notes: _notes, unknown: _later, ...fields } = facts;
 	const { packages, ...others } = written({
-		...known,
+		...fields,
 		tag: "",
 		sums: {
 			url: "",
@@ -104,23 +104,23 @@ function moveProvider(address, list, { to }) {
 		movedFrom
 	};
 }
-function succeedProvider(address, { provider, there }, move) {
+function succeedProvider(address, { provider, successor }, move) {
 	const next = {
 		...address,
 		hostname: move.to.hostname
 	};
 	const { movedFrom = [], ...list } = provider;
-	const standing = new Map(there?.versions.map((listed) => [listed.version, listed]));
-	const versions = list.versions.map((listed) => {
-		const { protocols, platforms } = standing.get(listed.version) ?? listed;
+	const standing = new Map(successor?.versions.map((entry) => [entry.version, entry]));
+	const versions = list.versions.map((entry) => {
+		const { protocols, platforms } = standing.get(entry.version) ?? entry;
 		return {
-			...listed,
+			...entry,
 			protocols,
 			platforms
 		};
 	});
 	const before = [
-		...there?.movedFrom ?? [],
+		...successor?.movedFrom ?? [],
 		...movedFrom,
 		address
 	].filter((one) => addressPath(one) !== addressPath(next));
@@ -130,7 +130,7 @@ function succeedProvider(address, { provider, there }, move) {
 		base: move.to.base,
 		versions,
 		movedFrom: [...new Map(before.map((one) => [addressPath(one), one])).values()]
-	}, there?.versions ?? []);
+	}, successor?.versions ?? []);
 }
 function moveReplacement(list, next, move) {
 	if (list.replacedBy === void 0) return list;

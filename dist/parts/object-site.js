@@ -98,8 +98,8 @@ async function demandFit(store, files) {
 	const isFit = async ({ path, text, before }) => {
 		if (!isWritten(path)) return false;
 		if (text === void 0 && (before === "" || written.has(dirname(path)))) return true;
-		const there = await store.stat(path);
-		return there?.etag === before || holds(store, path, text, there);
+		const object = await store.stat(path);
+		return object?.etag === before || holds(store, path, text, object);
 	};
 	const fits = await mapConcurrently(files, 16, isFit);
 	const others = files.flatMap(({ path }, at) => fits[at] ? [] : [quote(path)]);
@@ -138,11 +138,11 @@ async function applyChange({ store, noteChanged }, begun, onWritten = () => {}) 
 	});
 }
 const MOST_ATTEMPTS = 20;
-async function holds(store, path, content, there) {
-	if (there === void 0 || content === void 0) return there === content;
+async function holds(store, path, content, object) {
+	if (object === void 0 || content === void 0) return object === content;
 	const bytes = typeof content === "string" ? Buffer.from(content) : content;
-	if (there.size !== bytes.length) return false;
-	if (there.etag === contentTag(bytes)) return true;
+	if (object.size !== bytes.length) return false;
+	if (object.etag === contentTag(bytes)) return true;
 	return (await store.get(path, LARGEST_SITE_FILE))?.bytes.equals(bytes) === true;
 }
 async function writeObject(store, begun, { path, text = "", before }) {
@@ -151,10 +151,10 @@ async function writeObject(store, begun, { path, text = "", before }) {
 	for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
 		const condition = expected === void 0 ? "new" : { etag: expected };
 		if (await store.put(path, bytes, { condition }) !== void 0) return;
-		const there = await store.stat(path);
-		if (await holds(store, path, text, there)) return;
+		const object = await store.stat(path);
+		if (await holds(store, path, text, object)) return;
 		await confirm(store, begun);
-		expected = there?.etag;
+		expected = object?.etag;
 	}
 	throw new Error(`${store.name(path)} changed ${MOST_ATTEMPTS} times while it was being written`);
 }
@@ -165,13 +165,13 @@ const HEAD_KEY = ".provider-pages.head";
 const SCHEMA = 1;
 const LARGEST = 268435456;
 async function readHead(store) {
-	const found = await store.get(HEAD_KEY, LARGEST);
-	if (found === void 0) return {
+	const object = await store.get(HEAD_KEY, LARGEST);
+	if (object === void 0) return {
 		id: void 0,
 		etag: void 0,
 		files: void 0
 	};
-	const parsed = parseHead(found.bytes.toString("utf8"), found.etag);
+	const parsed = parseHead(object.bytes.toString("utf8"), object.etag);
 	if (parsed === void 0) throw new ProblemError({
 		code: "site-unfinished",
 		found: `${store.name(HEAD_KEY)}, the record of the last change, is damaged or was written by a newer version`,
@@ -211,10 +211,10 @@ async function beginChange(store, on, files, message) {
 		etag,
 		files
 	};
-	const there = await readHead(store);
-	return there.id === id && there.files !== void 0 ? {
-		...there,
-		files: there.files
+	const head = await readHead(store);
+	return head.id === id && head.files !== void 0 ? {
+		...head,
+		files: head.files
 	} : void 0;
 }
 async function endChange(store, { id, etag = "" }) {
@@ -271,8 +271,8 @@ function objectSite(context) {
 		const head = { id: store.keepsHead ? change : store.name("") };
 		readings.set(head, {
 			change,
-			seen: new Map(),
-			listed: new Map()
+			objects: new Map(),
+			folders: new Map()
 		});
 		return head;
 	};
@@ -280,18 +280,18 @@ function objectSite(context) {
 		hasOneState: true,
 		head: async (use) => openHead((await settleHead(context, use)).id),
 		read: async (head, path) => {
-			const found = await store.get(path, LARGEST_SITE_FILE);
-			const seen = readings.get(head)?.seen;
-			if (seen !== void 0 && !seen.has(path)) seen.set(path, found && {
-				etag: found.etag,
-				size: found.bytes.length
+			const object = await store.get(path, LARGEST_SITE_FILE);
+			const objects = readings.get(head)?.objects;
+			if (objects !== void 0 && !objects.has(path)) objects.set(path, object && {
+				etag: object.etag,
+				size: object.bytes.length
 			});
-			return found?.bytes.toString("utf8");
+			return object?.bytes.toString("utf8");
 		},
 		list: async (head, folder, detail) => {
 			const shallow = detail === "shallow" ? detail : void 0;
 			const documents = (await store.list(folder === "" ? "" : `${folder}/`, shallow)).filter(({ path }) => isSitePath(path.replace(/\/$/, "")));
-			if (shallow === void 0 && documents.every(({ etag }) => etag !== void 0)) readings.get(head)?.listed.set(folder, new Map(documents.map((one) => [one.path, one])));
+			if (shallow === void 0 && documents.every(({ etag }) => etag !== void 0)) readings.get(head)?.folders.set(folder, new Map(documents.map((one) => [one.path, one])));
 			return documents.map(({ path, size, modified }) => ({
 				path,
 				size,
@@ -313,12 +313,12 @@ function objectSite(context) {
 			demandSitePaths(pathsOf(change));
 			const reading = readings.get(head) ?? {
 				change: head.id,
-				seen: new Map(),
-				listed: new Map()
+				objects: new Map(),
+				folders: new Map()
 			};
 			for (;;) {
 				const now = await settleHead(context);
-				if (now.id !== reading.change && !await stillHolds(store, reading.seen)) return void 0;
+				if (now.id !== reading.change && !await stillHolds(store, reading.objects)) return void 0;
 				const planned = (await mapConcurrently(files, 16, (file) => planObject(store, file, reading))).flat();
 				const added = pictures.map(({ path, bytes }) => ({
 					path,
@@ -329,14 +329,14 @@ function objectSite(context) {
 				const begun = await store.inTurn(async () => {
 					await demandStored(store, stored);
 					await mapConcurrently(pictures, 16, async ({ path, bytes }) => {
-						const there = await store.stat(path);
-						if (await holds(store, path, bytes, there)) return;
-						if (there !== void 0) context.noteChanged(path);
+						const object = await store.stat(path);
+						if (await holds(store, path, bytes, object)) return;
+						if (object !== void 0) context.noteChanged(path);
 						await store.put(path, new Uint8Array(bytes));
 					});
 					await store.flush();
 					if (planned.length === 0) return now;
-					if (now.id === void 0 && !await stillHolds(store, reading.seen)) return "lost";
+					if (now.id === void 0 && !await stillHolds(store, reading.objects)) return "lost";
 					const change = await beginChange(store, now, planned, message);
 					if (change !== void 0) await applyChange(context, change, onWritten);
 					return change;
@@ -355,22 +355,22 @@ async function demandStored(store, stored) {
 	}));
 	if (problems.length > 0) throw new ProblemError(problems);
 }
-async function stillHolds(store, seen) {
-	return (await mapConcurrently([...seen], 16, async ([path, before]) => (await store.stat(path))?.etag === before?.etag)).every(Boolean);
+async function stillHolds(store, objects) {
+	return (await mapConcurrently([...objects], 16, async ([path, before]) => (await store.stat(path))?.etag === before?.etag)).every(Boolean);
 }
-async function planObject(store, [path, text], { seen, listed }) {
-	if (text === void 0 && !seen.has(path)) return await store.sizeOf(path) === void 0 ? [] : [{
+async function planObject(store, [path, text], { objects, folders }) {
+	if (text === void 0 && !objects.has(path)) return await store.sizeOf(path) === void 0 ? [] : [{
 		path,
 		text,
 		before: ""
 	}];
-	const listing = [...listed].find(([folder]) => path.startsWith(`${folder}/`))?.[1];
-	const known = seen.has(path) ? seen : listing;
-	const there = known === void 0 ? await store.stat(path) : known.get(path);
-	return await holds(store, path, text, there) ? [] : [{
+	const listing = [...folders].find(([folder]) => path.startsWith(`${folder}/`))?.[1];
+	const source = objects.has(path) ? objects : listing;
+	const object = source === void 0 ? await store.stat(path) : source.get(path);
+	return await holds(store, path, text, object) ? [] : [{
 		path,
 		text,
-		before: there?.etag
+		before: object?.etag
 	}];
 }
 const MOST_ROUNDS = 20;
@@ -401,16 +401,16 @@ async function listWanted(store, wanted) {
 		const folders = top.filter(({ path }) => path.endsWith("/") && isListed(path.slice(0, -1)));
 		return (await mapConcurrently(folders, 16, ({ path }) => store.list(path, path === "assets/" && !wanted(path) ? "shallow" : void 0))).flat();
 	};
-	const own = await listBelow((name) => FOLDERS.includes(name));
-	const find = (form) => new Set(own.flatMap(({ path }) => form.exec(path)?.[1] ?? []));
-	const known = find(/^catalog\/[^/]+\/([^/]+\/[^/]+)\.json$/);
+	const objects = await listBelow((name) => FOLDERS.includes(name));
+	const find = (form) => new Set(objects.flatMap(({ path }) => form.exec(path)?.[1] ?? []));
+	const names = find(/^catalog\/[^/]+\/([^/]+\/[^/]+)\.json$/);
 	const lists = find(/^v1\/providers\/([^/]+\/[^/]+)\/versions(?:\/index\.json)?$/);
-	const isOurs = known.size > 0 && [...lists].every((name) => known.has(name));
-	const namespaces = new Set([...known].map((name) => name.split("/", 1)[0]));
+	const isOurs = names.size > 0 && [...lists].every((name) => names.has(name));
+	const namespaces = new Set([...names].map((name) => name.split("/", 1)[0]));
 	const others = await listBelow((name) => !FOLDERS.includes(name) && (!isOurs || namespaces.has(name)));
 	const files = [
 		...top.filter(({ path }) => !path.endsWith("/")),
-		...own,
+		...objects,
 		...others
 	];
 	const above = new Set();

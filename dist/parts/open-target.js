@@ -429,8 +429,8 @@ async function openTarget(text, context, { mayBeLocal = false, token, ...asking 
 		};
 	}
 	const target = parseTarget(text, (path) => {
-		const found = statSync(resolve(context.directory, path), { throwIfNoEntry: false });
-		return found && (found.isDirectory() ? "folder" : "file");
+		const stats = statSync(resolve(context.directory, path), { throwIfNoEntry: false });
+		return stats && (stats.isDirectory() ? "folder" : "file");
 	});
 	if (target.kind === "folder") {
 		const directory = resolve(context.directory, target.path);
@@ -447,9 +447,9 @@ async function openTarget(text, context, { mayBeLocal = false, token, ...asking 
 		};
 	}
 	const isAddress = target.kind === "address";
-	const named = isAddress ? `https://${target.address.hostname}/` : target.url;
-	const lacksSlash = !named.endsWith("/");
-	const base = lacksSlash ? `${named}/` : named;
+	const stated = isAddress ? `https://${target.address.hostname}/` : target.url;
+	const lacksSlash = !stated.endsWith("/");
+	const base = lacksSlash ? `${stated}/` : stated;
 	const url = new URL(base);
 	const hostname = hostOf(url.host) ?? url.host;
 	const read = await readConfig(context);
@@ -473,11 +473,11 @@ async function openTarget(text, context, { mayBeLocal = false, token, ...asking 
 		isAddress,
 		isFolder: false,
 		isSecure: url.protocol === "https:",
-		show: (shown) => shown,
+		show: (text) => text,
 		close: async () => {}
 	};
 }
-function openPreview(preview, site, named, context) {
+function openPreview(preview, site, source, context) {
 	const base = findBase(site);
 	const reach = reachFromPreview(new URL(preview.url).origin);
 	return {
@@ -491,7 +491,7 @@ function openPreview(preview, site, named, context) {
 		isFolder: true,
 		isSecure: true,
 		show: (url) => {
-			if (url === base) return base === ANYWHERE ? named : base;
+			if (url === base) return base === ANYWHERE ? source : base;
 			if (!url.startsWith(base)) return url;
 			const path = url.slice(base.length);
 			try {
@@ -510,9 +510,9 @@ async function listProviders(directory) {
 	for await (const { name, parentPath } of await opendir(directory, { recursive: true })) if (paths.push(relative(directory, join(parentPath, name)).replaceAll("\\", "/")) > MOST_FILES) return [];
 	const isRegistry = paths.includes(".well-known/terraform.json");
 	return paths.sort().flatMap((path) => {
-		const [, own, mirrored] = LISTS.exec(path) ?? [];
-		const named = isRegistry ? own ?? mirrored : mirrored;
-		return named && unlessProblem(() => parseWanted(named)) || [];
+		const [, ownPath, mirrored] = LISTS.exec(path) ?? [];
+		const address = isRegistry ? ownPath ?? mirrored : mirrored;
+		return address && unlessProblem(() => parseWanted(address)) || [];
 	});
 }
 const ANYWHERE = `https://${NO_HOST}/`;

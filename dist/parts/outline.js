@@ -22,9 +22,9 @@ function findTarget(written, origin, index) {
 	};
 	if (/^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(path)) return findElsewhere(href, path, fragment, index);
 	if (/^\/(?:docs\/)?providers\//.test(path)) return findElsewhere(OLD_SITE + href, OLD_SITE + path, fragment, index);
-	const wanted = decodePart(path.replace(/\?.*$/s, ""));
+	const target = decodePart(path.replace(/\?.*$/s, ""));
 	const { folder } = origin;
-	const file = joinPath(wanted.startsWith("/") ? "" : origin.file.split("/").slice(0, -1).join("/"), wanted);
+	const file = joinPath(target.startsWith("/") ? "" : origin.file.split("/").slice(0, -1).join("/"), target);
 	if (file === void 0) return NOTHING;
 	const name = index.files.get(file) ?? findDocument(file, folder, index);
 	if (name !== void 0) return {
@@ -4476,18 +4476,18 @@ const HAS_SIGIL = /^[ \t]*(?:->|~>|!>)/m;
 const ALERT = /^\[!([A-Z]+)\][ \t]*(?:\n|$)/;
 const OWN_WORD = /^(?:please note|note|notes|important|warning|caution|tip|info|deprecat(?:ed|ion)|attention)\b[:!]?/i;
 function findCallouts(tokens, take) {
-	const found = [];
+	const output = [];
 	for (let at = 0; at < tokens.length; at++) {
 		const [token, inline] = [tokens[at], tokens[at + 1]];
 		if (token === void 0) continue;
 		const hasSigil = inline?.content.includes(">") === true && HAS_SIGIL.test(inline.content);
-		if (token.type !== "paragraph_open" || inline === void 0 || !hasSigil) found.push(token);
+		if (token.type !== "paragraph_open" || inline === void 0 || !hasSigil) output.push(token);
 		else {
-			for (const part of splitParagraph(token, inline, take)) found.push(part);
+			for (const part of splitParagraph(token, inline, take)) output.push(part);
 			at += 2;
 		}
 	}
-	return found;
+	return output;
 }
 const TOKENS_OF_A_CALLOUT = 9;
 function splitParagraph(open, inline, take) {
@@ -4568,13 +4568,13 @@ function markCalloutWords(tokens) {
 			first.attrSet("class", "callout-word");
 			continue;
 		}
-		const own = first?.type === "text" ? OWN_WORD.exec(first.content)?.[0] : void 0;
-		if (first !== void 0 && own !== void 0) first.content = first.content.slice(own.length);
+		const word = first?.type === "text" ? OWN_WORD.exec(first.content)?.[0] : void 0;
+		if (first !== void 0 && word !== void 0) first.content = first.content.slice(word.length);
 		const open = new Token("strong_open", "strong", 1);
 		open.attrSet("class", "callout-word");
 		const close = new Token("strong_close", "strong", -1);
-		const space = makeText(own === void 0 ? " " : "");
-		children.splice(Math.max(at, 0), 0, open, makeText(own ?? callout.word), close, space);
+		const space = makeText(word === void 0 ? " " : "");
+		children.splice(Math.max(at, 0), 0, open, makeText(word ?? callout.word), close, space);
 	}
 }
 function makeText(content) {
@@ -4664,10 +4664,10 @@ function parseLines(tokens, md, env) {
 		const { type, content, children, meta } = token;
 		if (type !== "inline" || children === null) continue;
 		const isShared = meta === null && !md.linkify.pretest(content);
-		const known = isShared ? shared.get(content) : void 0;
-		if (known === void 0) md.inline.parse(content, md, env, children);
-		else token.children = known;
-		if (isShared && known === void 0) shared.set(content, children);
+		const copy = isShared ? shared.get(content) : void 0;
+		if (copy === void 0) md.inline.parse(content, md, env, children);
+		else token.children = copy;
+		if (isShared && copy === void 0) shared.set(content, children);
 	}
 }
 const DEEPEST = 60;
@@ -4809,10 +4809,10 @@ function placeAnchors(tokens) {
 	};
 }
 const NONE = [];
-function addRawIds(tokens, found) {
+function addRawIds(tokens, ids) {
 	for (const { type, content, children } of tokens) {
-		if (type === "html_block" || type === "html_inline") for (const [, id = ""] of content.matchAll(RAW_ID)) found.add(id);
-		addRawIds(children ?? NONE, found);
+		if (type === "html_block" || type === "html_inline") for (const [, id = ""] of content.matchAll(RAW_ID)) ids.add(id);
+		addRawIds(children ?? NONE, ids);
 	}
 }
 function beginsWithTitle(tokens) {
@@ -4835,9 +4835,9 @@ var Slugs = class {
 		this.#take(slugOf(id));
 	}
 	make(text) {
-		const known = this.#plain.get(text) ?? slugOf(text.toLowerCase());
-		this.#plain.set(text, known);
-		return this.#take(known);
+		const slug = this.#plain.get(text) ?? slugOf(text.toLowerCase());
+		this.#plain.set(text, slug);
+		return this.#take(slug);
 	}
 	#take(plain) {
 		let id = plain;

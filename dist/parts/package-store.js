@@ -19,23 +19,23 @@ function packageStore(releases, inSite) {
 		})
 	};
 }
-async function storeFiles(host, { settings, log }, { found, make }) {
-	const isListed = found.release !== void 0;
+async function storeFiles(host, { settings, log }, { releaseState, make }) {
+	const isListed = releaseState.release !== void 0;
 	const stored = [];
 	const put = async (file) => {
 		const one = await host.put(settings, file);
 		stored.push(one);
 		if (!one.wasThere) log.info(`${host.words.sent} ${file.name}, ${formatSize(file.size)}`);
 	};
-	const made = await log.group("packaging and signing", () => isListed ? make(NO_UPLOADS) : sendWhile(put, make));
-	if (isListed) for (const file of made.files) await put(file);
+	const contents = await log.group("packaging and signing", () => isListed ? make(NO_UPLOADS) : sendWhile(put, make));
+	if (isListed) for (const file of contents.files) await put(file);
 	const problems = await host.check([]);
 	const errors = problems.filter(({ severity = "error" }) => severity === "error");
 	if (errors.length > 0) throw new ProblemError(errors);
 	return {
-		made,
+		contents,
 		release: void 0,
-		assets: made.files.map((file) => ({
+		assets: contents.files.map((file) => ({
 			name: file.name,
 			url: host.downloadUrl(settings, file)
 		})),
@@ -61,10 +61,10 @@ function anyHost(released, inSite, siteHasPackages) {
 		checkDownloadable,
 		list: async (...addresses) => {
 			if (areReadable === void 0) await checkDownloadable();
-			const own = await inSite.list(...addresses);
-			const whole = own.filter((one) => !isBeside(one));
+			const siteReleases = await inSite.list(...addresses);
+			const whole = siteReleases.filter((one) => !isBeside(one));
 			if (released === void 0 || areReadable !== true) return whole;
-			const beside = own.filter(isBeside);
+			const beside = siteReleases.filter(isBeside);
 			const version = (tag) => tag.replace(/^v/, "");
 			return [...(await released.list(...addresses)).map((release) => {
 				const added = beside.filter(({ tag }) => !release.draft && version(tag) === version(release.tag));
@@ -82,25 +82,25 @@ function isBeside({ assets }) {
 	return assets.length > 0 && assets.every(({ name }) => name.endsWith(".sig"));
 }
 const MOST_SEARCHES = 10;
-async function releaseFiles({ found: before, work, make, stayDraft, mayFill }) {
+async function releaseFiles({ releaseState: before, work, make, stayDraft, mayFill }) {
 	const { releases, log } = work;
-	let found = before;
-	let release = await log.group("opening the release", () => openRelease(found, work));
-	const { made, lost } = await log.group("packaging and signing", async () => release.draft ? fillDraft(release, work, make, found.release === void 0) : {
-		made: await make(NO_UPLOADS),
+	let releaseState = before;
+	let release = await log.group("opening the release", () => openRelease(releaseState, work));
+	const { contents, lost } = await log.group("packaging and signing", async () => release.draft ? fillDraft(release, work, make, releaseState.release === void 0) : {
+		contents: await make(NO_UPLOADS),
 		lost: false
 	});
 	let isSent = !lost;
 	const finish = async () => {
-		if (!release.draft) return finishPublished(release, made, work, mayFill);
+		if (!release.draft) return finishPublished(release, contents, work, mayFill);
 		const filled = await whileDraft(work, async () => {
-			if (!isSent) await sendAll(release, made.files, work);
-			await tidyRelease(release, made.files, work);
-			return checkRelease(release, made.files, work);
+			if (!isSent) await sendAll(release, contents.files, work);
+			await tidyRelease(release, contents.files, work);
+			return checkRelease(release, contents.files, work);
 		});
-		const { stableTags } = found;
+		const { stableTags } = releaseState;
 		return {
-			release: stayDraft ? filled : await publishDraft(filled, made.files, work, stableTags),
+			release: stayDraft ? filled : await publishDraft(filled, contents.files, work, stableTags),
 			changed: true,
 			warnings: []
 		};
@@ -112,23 +112,23 @@ async function releaseFiles({ found: before, work, make, stayDraft, mayFill }) {
 			if (!(error instanceof ReleaseLost)) throw error;
 			if (search > MOST_SEARCHES) throw new ProblemError(lostTooOften(error, MOST_SEARCHES), { cause: error });
 			log.info(`${error.message}; searching for the release again`);
-			found = await releases.find(work.settings);
-			release = await openRelease(found, work);
+			releaseState = await releases.find(work.settings);
+			release = await openRelease(releaseState, work);
 			isSent = false;
 		}
 	});
 	return {
 		...finished,
-		made,
+		contents,
 		assets: finished.release.assets,
 		reached: `${describeReleased(finished.release, releases.words.published)}. `,
 		stored: [],
 		remains: async () => {
 			const { assets = [] } = await unlessLost(() => releases.refresh(finished.release)) ?? {};
 			const names = new Set(assets.map(({ name }) => name));
-			return made.files.every(({ name }) => names.has(name));
+			return contents.files.every(({ name }) => names.has(name));
 		},
-		tidy: async () => !finished.release.immutable && tidyRelease(finished.release, made.files, work)
+		tidy: async () => !finished.release.immutable && tidyRelease(finished.release, contents.files, work)
 	};
 }
 async function fillDraft(draft, work, make, isOwn) {

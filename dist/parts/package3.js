@@ -4,7 +4,7 @@ import { n as KNOWN_OS, t as KNOWN_ARCH } from "./platform.js";
 import { t as Observations } from "./observation.js";
 // src/protocol/judge/package.ts
 async function judgePackage({ path, where, signal, ...purpose }) {
-	const seen = new Observations(where);
+	const report = new Observations(where);
 	const judge = async (files) => {
 		const [os = "", arch = ""] = purpose.platform.split("_");
 		const findings = KNOWN_OS.has(os) && KNOWN_ARCH.has(arch) ? await judgeFiles(files, {
@@ -14,13 +14,13 @@ async function judgePackage({ path, where, signal, ...purpose }) {
 				arch
 			}
 		}) : findZipFaults(files);
-		if (findExecutables(files, purpose.type).length === 0) seen.add("package-executable", executableMissing(files, purpose.type).found);
-		else for (const { severity = "error", found } of findings) seen.add(severity === "error" ? "package-unusable" : "package-unusual", found);
+		if (findExecutables(files, purpose.type).length === 0) report.add("package-executable", executableMissing(files, purpose.type).found);
+		else for (const { severity = "error", found } of findings) report.add(severity === "error" ? "package-unusable" : "package-unusual", found);
 		const isHashed = !files.some(({ name }) => name.includes("\n"));
-		return seen.judged(isHashed ? await hashFiles(files) : void 0);
+		return report.judged(isHashed ? await hashFiles(files) : void 0);
 	};
 	const judged = await openZip(path, judge, signal);
-	return judged instanceof BrokenZip ? seen.stop(BROKEN[judged.fault], judged.message) : judged;
+	return judged instanceof BrokenZip ? report.stop(BROKEN[judged.fault], judged.message) : judged;
 }
 const BROKEN = {
 	unreadable: "package-unreadable",

@@ -13,10 +13,10 @@ init_faults();
 init_request();
 function pagesServing(site) {
 	const { client } = site;
-	let known;
+	let current;
 	const read = async () => {
-		known ??= await readPages(site);
-		return known;
+		current ??= await readPages(site);
+		return current;
 	};
 	return {
 		isLocal: isLoopback(new URL(client.apiUrl)),
@@ -63,7 +63,7 @@ function pagesServing(site) {
 			return isServedHere(pages.settings, site) && isDeployedByWorkflow(pages.settings);
 		},
 		askForBuild: async () => {
-			if (known?.state === "on" && isDeployedByWorkflow(known.settings)) return false;
+			if (current?.state === "on" && isDeployedByWorkflow(current.settings)) return false;
 			const parameters = { ...site.repository };
 			return client.once("POST /repos/{owner}/{repo}/pages/builds", parameters, { doing: "asking Pages for a build" }).then(() => true, (error) => {
 				if (isOfGitHub(error)) return false;
@@ -96,10 +96,10 @@ function isOfPages(base) {
 	return new URL(base).hostname.endsWith(".github.io");
 }
 function isServedHere({ html_url: url = "", cname }, { base }) {
-	const own = URL.canParse(url) ? new URL(url).host : "";
-	return isOfPages(base) || [cname, own].includes(new URL(base).host);
+	const host = URL.canParse(url) ? new URL(url).host : "";
+	return isOfPages(base) || [cname, host].includes(new URL(base).host);
 }
-async function readBuild({ client, repository, settingsUrl }, wanted) {
+async function readBuild({ client, repository, settingsUrl }, head) {
 	const route = "GET /repos/{owner}/{repo}/pages/builds/latest";
 	const doing = "reading the last Pages build";
 	const answer = await unlessRefused(() => client.once(route, { ...repository }, { doing }), 404);
@@ -114,7 +114,7 @@ async function readBuild({ client, repository, settingsUrl }, wanted) {
 		const fix = /limit|quota|too many|exceed/i.test(reason) ? "Wait until Pages can build again (limits: ten builds an hour, 1 GB per site), then run this again to resume the wait" : `Check the run of \`pages build and deployment\` in the repository's Actions, fix the error, and run this again to resume the wait. ${insteadOfBuilder(settingsUrl)}`;
 		const told = `the Pages build of ${name} failed: ${reason}`;
 		return {
-			progress: commit === wanted ? "failed" : "idle",
+			progress: commit === head ? "failed" : "idle",
 			build,
 			told,
 			problem: {
@@ -134,7 +134,7 @@ async function readBuild({ client, repository, settingsUrl }, wanted) {
 			fix: `Run this again to resume the wait. ${insteadOfBuilder(settingsUrl)}`
 		}
 	};
-	if (commit === wanted) return {
+	if (commit === head) return {
 		progress: "shown",
 		told: `Pages has built ${name}`,
 		build

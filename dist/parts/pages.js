@@ -7,18 +7,18 @@ async function locateSite(site, recorded) {
 	if (site.location !== void 0) return site.location;
 	if (site.siteUrl !== void 0) return {
 		base: site.siteUrl,
-		found: "stated",
+		basis: "stated",
 		warnings: []
 	};
 	const pages = await readPages(site);
 	if (pages.state === "on") return locateOnPages(pages.settings, site);
-	const own = (await recorded())?.base;
-	if (own === void 0) throw unknownUrl(pages.state, site);
-	const base = withSlash(own);
+	const siteBase = (await recorded())?.base;
+	if (siteBase === void 0) throw unknownUrl(pages.state, site);
+	const base = withSlash(siteBase);
 	site.say(`${describeState(pages.state, site)}; using ${base} from the site itself`);
 	return {
 		base,
-		found: "asked",
+		basis: "asked",
 		warnings: []
 	};
 }
@@ -63,7 +63,7 @@ function locateOnPages(settings, options) {
 	const below = sourceOf(settings)?.path === "/docs" ? directory.replace(/^docs\/?/, "") : directory;
 	return {
 		base: below === "" ? root : `${root}${below}/`,
-		found: "asked",
+		basis: "asked",
 		warnings
 	};
 }

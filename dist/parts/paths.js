@@ -43,8 +43,8 @@ function parseStoredPath(path) {
 function pathInSite({ type }, version, link) {
 	try {
 		const path = decodeURIComponent(link.split("/").slice(-7).join("/"));
-		const found = parseStoredPath(path);
-		return found?.type === type && found.version === version ? path : void 0;
+		const parts = parseStoredPath(path);
+		return parts?.type === type && parts.version === version ? path : void 0;
 	} catch (error) {
 		if (error instanceof URIError) return void 0;
 		throw error;

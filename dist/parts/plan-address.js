@@ -5,13 +5,13 @@ import { m as nameSome } from "./text.js";
 init_errors();
 function planHostname(location, source = "") {
 	const { hostname, port } = new URL(location.base);
-	const named = source.split("/");
-	if (port !== "" && named.length !== 3) {
-		const rest = ["NAMESPACE", "TYPE"].slice(0, 2 - named.filter((part) => part !== "").length);
+	const parts = source.split("/");
+	if (port !== "" && parts.length !== 3) {
+		const rest = ["NAMESPACE", "TYPE"].slice(0, 2 - parts.filter((part) => part !== "").length);
 		const meant = [
 			decodeName(hostname),
 			...rest,
-			...named
+			...parts
 		].filter((part) => part !== "").join("/");
 		throw new ProblemError({
 			code: "address-invalid",
@@ -26,12 +26,12 @@ function siteHostname({ base }) {
 	return parseUrlHostname(`https://${new URL(base).hostname}/`);
 }
 function planAddress(source, repository, site = {}) {
-	const { hostname = "unknown.invalid", providers: listed = [] } = site;
+	const { hostname = "unknown.invalid", providers: addresses = [] } = site;
 	const [owner = "", name = ""] = repository?.split("/") ?? [];
 	if (source === void 0 && repository === void 0) {
-		const [only] = listed;
-		if (only !== void 0 && listed.length === 1) return only;
-		const names = only && `: the site has ${nameSome(listed.map(formatAddress), 10)}`;
+		const [only] = addresses;
+		if (only !== void 0 && addresses.length === 1) return only;
+		const names = only && `: the site has ${nameSome(addresses.map(formatAddress), 10)}`;
 		throw new ProblemError({
 			code: "input-missing",
 			found: `‹source› is not set, and there is no repository to derive it from${names ?? ""}`,
@@ -68,9 +68,9 @@ async function planOtherAddresses(inputs, address, hostname, problems) {
 		others.push(other);
 	});
 	if (address === void 0) return [];
-	const known = new Map(others.map((other) => [addressPath(other), other]));
-	known.delete(addressPath(address));
-	return [...known.values()];
+	const byPath = new Map(others.map((other) => [addressPath(other), other]));
+	byPath.delete(addressPath(address));
+	return [...byPath.values()];
 }
 function guessType(source, repository) {
 	const name = source ?? repository?.split("/")[1]?.replace(/^terraform-provider-/, "");
@@ -80,25 +80,25 @@ function guessType(source, repository) {
 	};
 	return unlessProblem(() => parseSource(name?.split("/").at(-1) ?? "", anywhere))?.type;
 }
-function findMirrorOnly({ hostname: own }, hostname, location) {
-	if (own === hostname || location === UNKNOWN || hostname === "") return [];
+function findMirrorOnly({ hostname: ownHostname }, hostname, location) {
+	if (ownHostname === hostname || location === UNKNOWN || hostname === "") return [];
 	return [{
 		code: "mirror-only",
 		severity: "warning",
-		found: `the provider's hostname is ${own}, but the site's is ${hostname}: only the mirror offers it`,
+		found: `the provider's hostname is ${ownHostname}, but the site's is ${hostname}: only the mirror offers it`,
 		expected: `an address on ${hostname}, for the registry to offer it`,
 		fix: "Set ‹source› without a hostname, or have your users install it from the mirror"
 	}];
 }
 const UNKNOWN = {
 	base: "https://unknown.invalid/",
-	found: "presumed",
+	basis: "presumed",
 	warnings: []
 };
 function siteAddress({ hostname, location }) {
 	return {
 		hostname,
-		base: location.found === "presumed" ? void 0 : location.base
+		base: location.basis === "presumed" ? void 0 : location.base
 	};
 }
 export { planHostname as a, siteHostname as c, planAddress as i, findMirrorOnly as n, planOtherAddresses as o, guessType as r, siteAddress as s, UNKNOWN as t };

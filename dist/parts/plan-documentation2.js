@@ -12,22 +12,22 @@ const EARLIER_FOLDER = "website/docs";
 async function planDocumentation(checkout, docs, take) {
 	const { directory, repository } = checkout;
 	const license = await findLicense(directory);
-	const known = present({
+	const about = present({
 		repository,
 		license
 	});
 	const folder = await findFolder(docs, directory);
 	if (folder === void 0) return {
-		about: known,
+		about,
 		documentation: void 0,
 		warnings: []
 	};
-	const found = await readCheckout(checkout, folder, license, take);
-	const description = await describeProvider(found.documentation);
+	const reading = await readCheckout(checkout, folder, license, take);
+	const description = await describeProvider(reading.documentation);
 	return {
-		...found,
+		...reading,
 		about: present({
-			...known,
+			...about,
 			description
 		})
 	};
@@ -52,25 +52,25 @@ async function findFolder(docs, directory) {
 		fix: "Correct ‹docs›, check out the repository before this step, or set ‹docs› to an empty value to publish none"
 	});
 }
-async function readCheckout({ address, tag, repository, directory }, docs, license, given) {
+async function readCheckout({ address, tag, repository, directory }, docs, license, takeFrom) {
 	const path = resolve(directory, docs);
-	const named = relative(resolve(directory), path).split(sep).join("/");
-	const isOutside = named === "" || named === ".." || named.startsWith("../") || /^(?:[a-z]:)?\//i.test(named);
-	const folder = isOutside ? basename(path) || USUAL_FOLDER : named;
-	const found = await readFolder({
+	const below = relative(resolve(directory), path).split(sep).join("/");
+	const isOutside = below === "" || below === ".." || below.startsWith("../") || /^(?:[a-z]:)?\//i.test(below);
+	const folder = isOutside ? basename(path) || USUAL_FOLDER : below;
+	const reading = await readFolder({
 		directory: path,
 		folder,
 		workspace: isOutside ? path : directory
 	});
-	const take = given ?? (await import("./take2.js")).takeDocumentation;
-	const paths = found.images.map((image) => image.path);
-	const taken = take(found.files, paths, address, folder);
-	const warnings = [...found.warnings, ...taken.problems];
+	const take = takeFrom ?? (await import("./take2.js")).takeDocumentation;
+	const paths = reading.images.map((image) => image.path);
+	const taken = take(reading.files, paths, address, folder);
+	const warnings = [...reading.warnings, ...taken.problems];
 	if (taken.documents.length === 0) return {
 		documentation: void 0,
 		warnings
 	};
-	const bytes = new Map(found.images.map((image) => [image.path, image.bytes]));
+	const bytes = new Map(reading.images.map((image) => [image.path, image.bytes]));
 	const images = taken.images.map((image) => ({
 		...image,
 		size: bytes.get(image.file)?.length ?? 0
@@ -186,9 +186,9 @@ var Reading = class {
 				});
 				continue;
 			}
-			const found = await stat(real).catch(() => void 0);
-			if (found?.isFile()) await this.#takeFile(below, real, found.size);
-			else if (found?.isDirectory()) {
+			const stats = await stat(real).catch(() => void 0);
+			if (stats?.isFile()) await this.#takeFile(below, real, stats.size);
+			else if (stats?.isDirectory()) {
 				if (depth < BOUNDS.depth) await this.readBelow(below, depth + 1);
 				else this.#leaveOut(below, `is ${depth + 1} folders deep`, `at most ${depth} folders`);
 			}

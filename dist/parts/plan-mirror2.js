@@ -21,15 +21,15 @@ async function planMirror(inputs, world, workFolder, local) {
 	const site = await problems.attempt(() => world.site("alone"));
 	const place = site && await problems.attempt(() => findPlace(site, workFolder, file));
 	if (file !== void 0 && place !== void 0) await problems.attempt(async () => {
-		const { address, copy, known } = place;
+		const { address, copy, siteFacts } = place;
 		const addresses = file.providers.map((one) => one.address);
-		checkForeign(known, address, addresses);
+		checkForeign(siteFacts, address, addresses);
 		await checkOwners(place.site.guest, addresses, copy.read);
 		const mirrored = addresses.map((one) => ({
 			address: one,
 			versions: []
 		}));
-		if (known === void 0) refuseHidden((await readSite(place.site, {
+		if (siteFacts === void 0) refuseHidden((await readSite(place.site, {
 			site: address,
 			entries: [],
 			mirrored
@@ -45,7 +45,7 @@ async function planMirror(inputs, world, workFolder, local) {
 	const stores = modes && inSite && await problems.attempt(() => openStores(world, modes, inSite));
 	const images = file && await problems.attempt(() => planImages(file.providers, inputs.oci));
 	if (file !== void 0) problems.add(unusedImages(file.providers, inputs.oci, inputs["mirror-config"]));
-	const { place: found, ...settled } = problems.settle({
+	const { place: whole, ...settled } = problems.settle({
 		file,
 		place,
 		stores,
@@ -53,36 +53,36 @@ async function planMirror(inputs, world, workFolder, local) {
 	});
 	return {
 		...settled,
-		...found,
-		warnings: [...found.location.warnings, ...problems.warnings]
+		...whole,
+		warnings: [...whole.location.warnings, ...problems.warnings]
 	};
 }
 async function findPlace(site, workFolder, file) {
 	const location = await locateSite(site);
-	const listed = file?.providers.map(({ address }) => address) ?? [];
+	const addresses = file?.providers.map(({ address }) => address) ?? [];
 	const files = new Set([
 		SITE_PATH,
 		OWNERS_PATH,
-		...listed.map(providerPath)
+		...addresses.map(providerPath)
 	]);
-	const folders = listed.map(versionsFolder);
+	const folders = addresses.map(versionsFolder);
 	const isFact = (path) => files.has(path) || folders.some((folder) => path.startsWith(folder));
 	const copy = await copySite(site, workFolder, isFact);
-	const known = await readSiteFacts(copy.read);
+	const siteFacts = await readSiteFacts(copy.read);
 	const stated = siteAddress({
 		hostname: siteHostname(location),
 		location
 	});
-	if (known !== void 0 && location.found === "stated") refuseOtherUrl(location.base, known);
+	if (siteFacts !== void 0 && location.basis === "stated") refuseOtherUrl(location.base, siteFacts);
 	return {
 		site,
 		location,
-		address: known === void 0 ? stated : {
-			hostname: known.hostname,
-			base: known.base
+		address: siteFacts === void 0 ? stated : {
+			hostname: siteFacts.hostname,
+			base: siteFacts.base
 		},
 		copy,
-		known
+		siteFacts
 	};
 }
 async function openStores(world, modes, inSite) {

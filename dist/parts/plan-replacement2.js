@@ -24,22 +24,22 @@ async function planReplacement(inputs, world) {
 	const opened = await problems.attempt(() => openExistingSite(world, inputs["site-url"]));
 	const address = await problems.attempt(() => planAddress(inputs.source, world.repository, opened?.facts));
 	const key = await problems.attempt(() => openKey(inputs, world));
-	const given = await problems.attempt(() => readGiven(inputs, world));
+	const publicKeys = await problems.attempt(() => readGiven(inputs, world));
 	const releases = await problems.attempt(async () => ({ released: opened && await world.releases() }));
 	const { opened: existing, releases: places, ...others } = problems.settle({
 		choice,
 		opened,
 		address,
 		key,
-		given,
+		publicKeys,
 		releases
 	});
 	const { released } = places;
 	const { site, facts: siteFacts } = existing;
-	const found = siteFacts.base === void 0 ? "presumed" : "stated";
+	const basis = siteFacts.base === void 0 ? "presumed" : "stated";
 	const inSite = siteHost(site, {
 		base: siteUrl(siteFacts),
-		found,
+		basis,
 		warnings: []
 	}, () => site.head());
 	const siblings = await findSiblings(site, siteFacts.providers, others.address, inputs.only);

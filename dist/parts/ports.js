@@ -99,19 +99,19 @@ const NAMED = {
 	apos: "'"
 };
 function textOf(xml, name) {
-	const found = new RegExp(`<${name}(?:\\s[^<>]*)?>([^<]*)</${name}>`).exec(xml)?.[1];
-	return found === void 0 ? void 0 : decode(found);
+	const text = new RegExp(`<${name}(?:\\s[^<>]*)?>([^<]*)</${name}>`).exec(xml)?.[1];
+	return text === void 0 ? void 0 : decode(text);
 }
 function elementsOf(xml, name) {
 	const opening = new RegExp(`<${name}(?:\\s[^<>]*)?>`, "g");
-	const found = [];
+	const elements = [];
 	while (opening.test(xml)) {
 		const end = xml.indexOf(`</${name}>`, opening.lastIndex);
 		if (end === -1) break;
-		found.push(xml.slice(opening.lastIndex, end));
+		elements.push(xml.slice(opening.lastIndex, end));
 		opening.lastIndex = end;
 	}
-	return found;
+	return elements;
 }
 function decode(text) {
 	return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (all, hex, decimal, name) => {
@@ -131,19 +131,19 @@ function limitTo(bytes = LARGEST_TEXT, what = "a response of the store") {
 init_errors();
 const SPARE_MILLISECONDS = 3e5;
 function openCredentials(options) {
-	let known;
+	let current;
 	const renew = () => {
-		known = findCredentials(options).then((found) => {
-			for (const secret of [found.secretAccessKey, found.sessionToken ?? ""]) options.secrets.learn(secret);
-			return found;
+		current = findCredentials(options).then((keys) => {
+			for (const secret of [keys.secretAccessKey, keys.sessionToken ?? ""]) options.secrets.learn(secret);
+			return keys;
 		});
-		return known;
+		return current;
 	};
 	return async () => {
-		const asked = known ?? renew();
-		const held = await asked;
+		const pending = current ?? renew();
+		const held = await pending;
 		if ((held.expires?.getTime() ?? Number.POSITIVE_INFINITY) - options.now() >= SPARE_MILLISECONDS) return held;
-		return known === asked || known === void 0 ? renew() : known;
+		return current === pending || current === void 0 ? renew() : current;
 	};
 }
 async function findCredentials(options) {
@@ -152,8 +152,8 @@ async function findCredentials(options) {
 	if (fromVariables !== void 0) return fromVariables;
 	const session = env.AWS_ROLE_SESSION_NAME || "provider-pages";
 	const hasGitHubToken = Boolean(env.ACTIONS_ID_TOKEN_REQUEST_URL && env.ACTIONS_ID_TOKEN_REQUEST_TOKEN);
-	const named = env.AWS_WEB_IDENTITY_TOKEN_FILE || void 0;
-	if (env.AWS_ROLE_ARN && (named !== void 0 || hasGitHubToken)) return assumeRole(env.AWS_ROLE_ARN, session, named, options);
+	const tokenPath = env.AWS_WEB_IDENTITY_TOKEN_FILE || void 0;
+	if (env.AWS_ROLE_ARN && (tokenPath !== void 0 || hasGitHubToken)) return assumeRole(env.AWS_ROLE_ARN, session, tokenPath, options);
 	const [role, tokenFile] = [profile.get("role_arn"), profile.get("web_identity_token_file")];
 	if (role !== void 0 && tokenFile !== void 0) return assumeRole(role, profile.get("role_session_name") ?? session, tokenFile, options);
 	const fromProfile = readKeys(profile.get("aws_access_key_id"), profile.get("aws_secret_access_key"), profile.get("aws_session_token"));
@@ -191,13 +191,13 @@ async function assumeRole(role, session, tokenFile, { env, region, signal, secre
 	});
 	const suffix = region.startsWith("cn-") ? ".cn" : "";
 	const url = env.AWS_ENDPOINT_URL_STS || env.AWS_ENDPOINT_URL || `https://sts.${region}.amazonaws.com${suffix}/`;
-	const asked = {
+	const request = {
 		method: "POST",
 		headers: { "content-type": "application/x-www-form-urlencoded" },
 		body: body.toString(),
 		cancelled: signal
 	};
-	const answer = await ask(new URL(url), asked);
+	const answer = await ask(new URL(url), request);
 	const text = String(answer.body);
 	if (answer.status !== 200) throw refused(role, codeOf(answer) || `HTTP ${answer.status}`);
 	const accessKeyId = textOf(text, "AccessKeyId");
@@ -230,11 +230,11 @@ const RETRIES$1 = {
 	longestWait: 2e3,
 	budget: 6e4
 };
-async function ask(url, asked) {
+async function ask(url, request) {
 	demandConfidential(url, "the identity token");
 	const giveUp = (what, _attempts, fault) => refused(what, `no response: ${fault.message}`, fault);
 	return askAgain(RETRIES$1, giveUp, url, {
-		...asked,
+		...request,
 		patience: PATIENCE$1,
 		limitOf: () => limitTo()
 	});
@@ -272,11 +272,11 @@ async function readOptional(path) {
 		return "";
 	}
 }
-function readSections(text, wanted) {
+function readSections(text, names) {
 	let isWanted = false;
 	return text.split("\n").flatMap((line) => {
 		const end = line.indexOf("]");
-		if (line.startsWith("[") && end > 0) isWanted = wanted.includes(line.slice(1, end).trim().replace(/\s+/g, " "));
+		if (line.startsWith("[") && end > 0) isWanted = names.includes(line.slice(1, end).trim().replace(/\s+/g, " "));
 		const equals = line.indexOf("=");
 		const name = line.slice(0, Math.max(equals, 0)).trimEnd();
 		const value = line.slice(equals + 1).trim();
@@ -538,13 +538,13 @@ function openRequester({ base, region }, credentials, backoff) {
 			cache
 		}).sign();
 	};
-	return (asked) => {
-		const names = Object.keys(asked.query ?? {});
-		const doing = `${asked.method} ${base}${asked.key}${names.length === 0 ? "" : `?${names.join("&")}`}`;
-		const { body, take, limit = limitTo() } = asked;
+	return (request) => {
+		const names = Object.keys(request.query ?? {});
+		const doing = `${request.method} ${base}${request.key}${names.length === 0 ? "" : `?${names.join("&")}`}`;
+		const { body, take, limit = limitTo() } = request;
 		const limitOf = (status) => status < 300 ? limit : limitTo();
 		return retry(createBackoff(RETRIES, unavailable, backoff), doing, async () => {
-			const { method, url, headers } = await sign(asked);
+			const { method, url, headers } = await sign(request);
 			const sent = {
 				method,
 				headers: Object.fromEntries(headers),
@@ -585,9 +585,9 @@ const SHOWN = [
 ];
 function openStore(request, { bucket, prefix }) {
 	const name = (key) => `s3://${bucket}/${prefix}${key}`;
-	const ask = async (asked) => request({
-		...asked,
-		key: `${prefix}${checkKey(asked.key)}`
+	const ask = async (question) => request({
+		...question,
+		key: `${prefix}${checkKey(question.key)}`
 	});
 	const store = {
 		name,
@@ -659,8 +659,8 @@ function openStore(request, { bucket, prefix }) {
 		list: (folder, shallow) => listObjects(request, prefix, folder, shallow),
 		open: async (method, key, send) => {
 			const take = ({ headers, body }) => {
-				const shown = [...headers].filter(([name]) => SHOWN.includes(name));
-				return send(Object.fromEntries(shown), body === null ? void 0 : Readable.fromWeb(body));
+				const entries = [...headers].filter(([name]) => SHOWN.includes(name));
+				return send(Object.fromEntries(entries), body === null ? void 0 : Readable.fromWeb(body));
 			};
 			const limit = limitTo(Number.POSITIVE_INFINITY);
 			return unless(await ask({
@@ -696,7 +696,7 @@ function etagOf({ headers }) {
 }
 const MOST_PAGES = 1e3;
 async function listObjects(request, prefix, folder, shallow) {
-	const listed = [];
+	const objects = [];
 	const tokens = new Set();
 	const start = `${prefix}${folder}`;
 	const inside = (key = "") => {
@@ -725,14 +725,14 @@ async function listObjects(request, prefix, folder, shallow) {
 			].map((name) => textOf(one, name));
 			if (!/^[\x20-\x7e]*$/.test(etag)) throw unexpectedResponse(`a listing has the ETag ${quote(etag)}`);
 			const path = inside(textOf(one, "Key"));
-			listed.push({
+			objects.push({
 				path,
 				size: Number(size),
 				modified: Date.parse(modified) || Date.now(),
 				etag
 			});
 		}
-		for (const one of elementsOf(xml, "CommonPrefixes")) listed.push({
+		for (const one of elementsOf(xml, "CommonPrefixes")) objects.push({
 			path: inside(textOf(one, "Prefix")),
 			size: 0,
 			modified: void 0
@@ -741,7 +741,7 @@ async function listObjects(request, prefix, folder, shallow) {
 		token = isTruncated === "true" ? textOf(xml, "NextContinuationToken") : void 0;
 		if (isTruncated !== "false" && !token) throw unexpectedResponse(`the listing of ${folder || "the bucket"} is not complete: it has no ${isTruncated === "true" ? "`NextContinuationToken`" : "`IsTruncated`"}`);
 	}
-	return listed;
+	return objects;
 }
 function writeHeaders(key, condition, sha256) {
 	return {
@@ -787,18 +787,18 @@ async function saveFile(store, file, prepare = async () => {}) {
 	}
 }
 async function isThere(store, { path, size, sha256 }) {
-	const found = await store.stat(path);
-	return found?.size === size && found.sha256 === sha256;
+	const object = await store.stat(path);
+	return object?.size === size && object.sha256 === sha256;
 }
 async function sendParts(store, file, source) {
 	const { path: key, size, sha256 } = file;
-	const { id, there } = await openUpload(store, file);
+	const { id, there: tags } = await openUpload(store, file);
 	const hash = createHash("sha256");
 	const sending = [];
 	const memory = new Uint8Array(AT_ONCE * PART);
 	const sendPart = async (number, bytes) => {
-		const known = there.get(number);
-		if (known !== void 0 && known === `"${digest("md5", bytes)}"`) return known;
+		const tag = tags.get(number);
+		if (tag !== void 0 && tag === `"${digest("md5", bytes)}"`) return tag;
 		const query = {
 			partNumber: String(number),
 			uploadId: id
@@ -842,17 +842,17 @@ async function sendParts(store, file, source) {
 	});
 }
 async function openUpload(store, { path: key, sha256 }) {
-	const [known] = await store.uploads(key);
-	if (known !== void 0) {
+	const [uploadId] = await store.uploads(key);
+	if (uploadId !== void 0) {
 		const { ok, body } = await store.ask({
 			method: "GET",
 			key,
-			query: { uploadId: known }
+			query: { uploadId }
 		});
 		if (ok) {
 			const tags = elementsOf(String(body), "Part").map((xml) => [Number(textOf(xml, "PartNumber")), textOf(xml, "ETag")]);
 			return {
-				id: known,
+				id: uploadId,
 				there: new Map(tags)
 			};
 		}

@@ -111,24 +111,24 @@ function readFolder(directory) {
 		},
 		get: async (key, limit) => {
 			for (;;) {
-				const own = isOwn(key) ? await describeOwn(pathOf(key)) : void 0;
-				if (isOwn(key) && own === void 0) return void 0;
+				const ownFile = isOwn(key) ? await describeOwn(pathOf(key)) : void 0;
+				if (isOwn(key) && ownFile === void 0) return void 0;
 				const bytes = await read(key, limit);
 				if (bytes === void 0) return void 0;
-				if (own === void 0) return {
+				if (ownFile === void 0) return {
 					bytes,
 					etag: contentTag(bytes)
 				};
-				if ((await describeOwn(pathOf(key)))?.etag === own.etag) return {
+				if ((await describeOwn(pathOf(key)))?.etag === ownFile.etag) return {
 					bytes,
-					etag: own.etag
+					etag: ownFile.etag
 				};
 			}
 		},
 		list: async (folder, shallow) => await at(`${folder}.`, () => listFiles(directory, folder, shallow)) ?? [],
 		sizeOf: async (key) => {
-			const found = await at(key, (path) => lstat(path));
-			return found?.isFile() ? found.size : void 0;
+			const stats = await at(key, (path) => lstat(path));
+			return stats?.isFile() ? stats.size : void 0;
 		},
 		copy: async (key, to, _limit, use) => {
 			if ((await at(key, (path) => lstat(path)))?.isFile() !== true) return;
@@ -189,14 +189,14 @@ function isOwn(key) {
 }
 async function describeOwn(path) {
 	await checkPlain(path);
-	const found = await onDisk(path, () => ifThere(lstat(path, { bigint: true })));
-	return found && {
-		etag: `${found.ino}-${found.mtimeNs}-${found.size}`,
-		size: Number(found.size)
+	const stats = await onDisk(path, () => ifThere(lstat(path, { bigint: true })));
+	return stats && {
+		etag: `${stats.ino}-${stats.mtimeNs}-${stats.size}`,
+		size: Number(stats.size)
 	};
 }
 async function listFiles(root, folder, shallow) {
-	const found = (await ifThere(readdir(join(root, folder), { withFileTypes: true })) ?? []).map(async (entry) => {
+	const lists = (await ifThere(readdir(join(root, folder), { withFileTypes: true })) ?? []).map(async (entry) => {
 		if (!isSitePath(entry.name)) return [];
 		const path = `${folder}${entry.name}`;
 		if (entry.isDirectory() && shallow !== void 0) return [{
@@ -212,7 +212,7 @@ async function listFiles(root, folder, shallow) {
 			modified: stats.mtimeMs
 		}];
 	});
-	return (await Promise.all(found)).flat();
+	return (await Promise.all(lists)).flat();
 }
 // src/places/folder/site.ts
 init_concurrency();

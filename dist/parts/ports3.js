@@ -123,16 +123,16 @@ function openGit({ url, origin }, options) {
 		if (Number(major) * 1e3 + Number(minor) < 2036) throw noGit(`\`git version\` shows \`${version}\``);
 		const directory = await mkdtemp(join(temporary, "provider-pages-git-"));
 		folders.push(directory);
-		const own = [...configured, `--git-dir=${directory}`];
+		const args = [...configured, `--git-dir=${directory}`];
 		const { isDone, stderr } = await run([
-			...own,
+			...args,
 			"init",
 			"--quiet",
 			"--bare",
 			"--template="
 		]);
 		if (!isDone) throw failure("making a repository", stderr);
-		return own;
+		return args;
 	});
 	return async (args, input) => run([...await open(), ...args], input);
 }
@@ -260,14 +260,14 @@ function openBranch(remote, options) {
 		return isDone ? "fetched" : "missing";
 	});
 	const readHead = async () => {
-		const wanted = [
+		const refs = [
 			"--depth=1",
 			"--",
 			REMOTE,
 			`+refs/heads/${branch}:${REF}`
 		];
 		const tree = new Map();
-		if (await fetch([...FETCH, ...wanted]) === "missing") return {
+		if (await fetch([...FETCH, ...refs]) === "missing") return {
 			id: void 0,
 			tree
 		};
@@ -341,13 +341,13 @@ function openBranch(remote, options) {
 	};
 	const demandPlace = async ({ id }) => {
 		if (id !== void 0) return;
-		const listed = await print([
+		const heads = await print([
 			"ls-remote",
 			"--heads",
 			"--",
 			REMOTE
 		]);
-		const names = nameSome(listed.toString().match(/(?<=\trefs\/heads\/).+/g) ?? ["no others"], 10);
+		const names = nameSome(heads.toString().match(/(?<=\trefs\/heads\/).+/g) ?? ["no others"], 10);
 		const found = `there is no branch ${branch} in ${url}; there are ${names}`;
 		const fix = `Write its name in \`git:${url}#BRANCH\`, or publish to it first`;
 		throw new ProblemError({
@@ -370,12 +370,12 @@ function openFiles(print, fetch) {
 	const fetchFiles = async (ids) => {
 		if (ids.length > 0) await fetch(FETCH_FILES, ids.join("\n"));
 	};
-	let asked = [];
+	let queue = [];
 	let answer;
 	const readAsked = async () => {
 		await setImmediate();
-		const ids = [...new Set(asked)];
-		[asked, answer] = [[], void 0];
+		const ids = [...new Set(queue)];
+		[queue, answer] = [[], void 0];
 		await fetchFiles(ids);
 		let rest = await print(["cat-file", "--batch"], ids.join("\n"));
 		return new Map(ids.map((id) => {
@@ -387,7 +387,7 @@ function openFiles(print, fetch) {
 		}));
 	};
 	const readFile = async (id) => {
-		asked.push(id);
+		queue.push(id);
 		answer ??= readAsked();
 		return (await answer).get(id) ?? Buffer.alloc(0);
 	};
@@ -474,12 +474,12 @@ function openGitPlace(options) {
 			await branch.demandPlace(head);
 			return serveFiles(async (_method, path, send) => {
 				const file = directory === "" ? path : `${directory}/${path}`;
-				const found = await readBytes(branch, head, file, Number.POSITIVE_INFINITY);
-				if (found === void 0) return false;
+				const bytes = await readBytes(branch, head, file, Number.POSITIVE_INFINITY);
+				if (bytes === void 0) return false;
 				await send({
 					"content-type": mediaType(path),
-					"content-length": found.length
-				}, Readable.from([found]));
+					"content-length": bytes.length
+				}, Readable.from([bytes]));
 				return true;
 			});
 		}
@@ -492,9 +492,9 @@ function gitSite(branch, address, directory) {
 		tree: new Map()
 	};
 	const filesIn = (head, folder = "") => [...treeOf(head)].flatMap(([path, entry]) => {
-		const own = path.slice(prefix.length);
-		return path.startsWith(prefix) && own.startsWith(folder === "" ? "" : `${folder}/`) && isFile(entry) && isSitePath(own) ? [{
-			path: own,
+		const sitePath = path.slice(prefix.length);
+		return path.startsWith(prefix) && sitePath.startsWith(folder === "" ? "" : `${folder}/`) && isFile(entry) && isSitePath(sitePath) ? [{
+			path: sitePath,
 			id: entry.id
 		}] : [];
 	});
@@ -517,23 +517,23 @@ function gitSite(branch, address, directory) {
 		list: async (head, folder, detail) => {
 			const files = filesIn(head, folder);
 			const sizes = detail === "sizes" ? await branch.readSizes(files.map(({ id }) => id)) : [];
-			const listed = files.map(({ path }, at) => ({
+			const entries = files.map(({ path }, at) => ({
 				path,
 				size: sizes[at],
 				modified: void 0
 			}));
-			return detail === "shallow" ? namesIn(listed, folder) : listed;
+			return detail === "shallow" ? namesIn(entries, folder) : entries;
 		},
 		copy: async (head, to, wanted) => {
-			const named = typeof wanted === "function" ? void 0 : new Set(wanted.map(({ path }) => path));
-			const isWanted = typeof wanted === "function" ? wanted : (path) => named?.has(path) === true;
+			const paths = typeof wanted === "function" ? void 0 : new Set(wanted.map(({ path }) => path));
+			const isWanted = typeof wanted === "function" ? wanted : (path) => paths?.has(path) === true;
 			const files = filesIn(head).filter(({ path }) => isWanted(path));
 			await branch.fetchFiles(files.map(({ id }) => id));
 			await mapConcurrently(files, 16, async ({ path, id }) => writeFile(await clearTarget(to, path), await branch.readFile(id)));
 		},
 		put: async ({ path, from, size, sha256 }) => {
 			demandSitePaths([path]);
-			const made = await branch.print([
+			const output = await branch.print([
 				"hash-object",
 				"-w",
 				"--no-filters",
@@ -543,7 +543,7 @@ function gitSite(branch, address, directory) {
 			const [git, sha] = [hashBlob(size), createHash("sha256")];
 			for await (const chunk of createReadStream(from)) [git, sha].map((hash) => hash.update(chunk));
 			const blob = git.digest("hex");
-			if (blob !== made.toString().trim() || sha.digest("hex") !== sha256) throw sourceChanged(from);
+			if (blob !== output.toString().trim() || sha.digest("hex") !== sha256) throw sourceChanged(from);
 			return {
 				path,
 				size,

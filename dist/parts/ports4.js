@@ -168,14 +168,14 @@ function trackAssetChanges() {
 			gone.add(asset.id);
 		},
 		areShownBy: ({ id, assets }) => {
-			const shown = new Set(assets.map((asset) => asset.id));
-			return ![...releases].some(([asset, release]) => release === id && !shown.has(asset)) && !assets.some((asset) => gone.has(asset.id));
+			const ids = new Set(assets.map((asset) => asset.id));
+			return ![...releases].some(([asset, release]) => release === id && !ids.has(asset)) && !assets.some((asset) => gone.has(asset.id));
 		}
 	};
 }
-async function listAssets(known, id) {
+async function listAssets(access, id) {
 	const assets = [];
-	for (const asset of await readAssets(known, id)) assets.push(await withDigest(known, asset));
+	for (const asset of await readAssets(access, id)) assets.push(await withDigest(access, asset));
 	return assets;
 }
 async function readAssets({ client, repository }, id) {
@@ -187,9 +187,9 @@ async function readAssets({ client, repository }, id) {
 		...page
 	}, { doing }))).map(toAsset);
 }
-async function withDigest(known, asset) {
+async function withDigest(access, asset) {
 	if (asset.sha256 !== void 0 || !asset.complete) return asset;
-	const bytes = await downloadAsset(known, asset);
+	const bytes = await downloadAsset(access, asset);
 	return {
 		...asset,
 		sha256: createHash("sha256").update(bytes).digest("hex")
@@ -266,24 +266,24 @@ async function fetchAsset({ client, repository, serverUrl }, asset, path) {
 		})).data;
 	});
 }
-async function removeAsset(known, release, asset) {
-	if (release.draft && !(await readRelease(known, release)).draft) throw new ReleaseLost(`a concurrent run has published ${release.tag}`);
+async function removeAsset(access, release, asset) {
+	if (release.draft && !(await readRelease(access, release)).draft) throw new ReleaseLost(`a concurrent run has published ${release.tag}`);
 	const route = "DELETE /repos/{owner}/{repo}/releases/assets/{asset_id}";
 	const parameters = {
-		...known.repository,
+		...access.repository,
 		asset_id: Number(asset.id)
 	};
 	const doing = `removing ${asset.name}`;
-	await unlessRefused(() => known.client.repeatable(route, parameters, { doing }), 404);
-	known.changes.removed(asset);
+	await unlessRefused(() => access.client.repeatable(route, parameters, { doing }), 404);
+	access.changes.removed(asset);
 }
 const UPLOAD_ROUTE = "POST /repos/{owner}/{repo}/releases/{release_id}/assets{?name,label}";
 const MOST_WRONG = 3;
-async function uploadAsset(known, release, file, other = "is replaced") {
-	const { client, repository } = known;
+async function uploadAsset(access, release, file, other = "is replaced") {
+	const { client, repository } = access;
 	const { name, size, sha256 } = file;
 	const doing = `uploading ${name}`;
-	const own = new Set();
+	const ids = new Set();
 	let wrong = 0;
 	const stored = await writeThenLook(client, {
 		doing,
@@ -300,8 +300,8 @@ async function uploadAsset(known, release, file, other = "is replaced") {
 				doing,
 				size
 			});
-			own.add(data.id);
-			const sent = await withDigest(known, toAsset(data));
+			ids.add(data.id);
+			const sent = await withDigest(access, toAsset(data));
 			if (sent.complete && sent.name === name && sent.size === size && sent.sha256 === sha256) return sent;
 			const message = `GitHub stored ${`${sent.name}, ${sent.size} bytes, sha256 ${sent.sha256 ?? "unknown"}`} instead of ${size} bytes, sha256 ${sha256}`;
 			if (++wrong < MOST_WRONG) throw new TransientFault(message);
@@ -315,16 +315,16 @@ async function uploadAsset(known, release, file, other = "is replaced") {
 			});
 		},
 		look: async () => {
-			const all = await listAssets(known, release.id);
+			const all = await listAssets(access, release.id);
 			for (const asset of all.filter((one) => one.name === name)) {
-				if (await holds(asset, file, (one) => downloadAsset(known, one))) return asset;
-				if (asset.complete && other === "stays" && !own.has(asset.id)) throw new ReleaseLost(`a concurrent run has uploaded another ${name} to ${release.tag}`);
-				await removeAsset(known, release, asset);
+				if (await holds(asset, file, (one) => downloadAsset(access, one))) return asset;
+				if (asset.complete && other === "stays" && !ids.has(asset.id)) throw new ReleaseLost(`a concurrent run has uploaded another ${name} to ${release.tag}`);
+				await removeAsset(access, release, asset);
 			}
 		},
 		mayHaveLanded: (status) => status === 422
 	});
-	known.changes.added(release, stored);
+	access.changes.added(release, stored);
 }
 function toAsset(asset) {
 	return {
@@ -348,7 +348,7 @@ function githubReleases(client, repository, serverUrl, { home, site }) {
 		part: "releases"
 	};
 	const changes = trackAssetChanges();
-	const known = {
+	const access = {
 		client,
 		repository,
 		serverUrl,
@@ -360,7 +360,7 @@ function githubReleases(client, repository, serverUrl, { home, site }) {
 			return await request();
 		} catch (error) {
 			if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
-			if (await unlessRefused(() => readRelease(known, release), 404) !== void 0) throw error;
+			if (await unlessRefused(() => readRelease(access, release), 404) !== void 0) throw error;
 			throw new ReleaseLost(`the draft of ${release.tag} no longer exists`, { cause: error });
 		}
 	});
@@ -371,17 +371,17 @@ function githubReleases(client, repository, serverUrl, { home, site }) {
 		},
 		needsReading: false,
 		check: async (files, release) => [...findRenamedAssets(files.map(({ name }) => name)), ...checkLimits(files, release)],
-		checkDownloadable: () => explained(needs, () => checkDownloadable(known)),
-		find: (target) => explained(needs, () => findReleases(known, target)),
-		create: (settings) => explained(needs, () => createDraft(known, settings)),
-		upload: (release, file, other) => change(release, () => uploadAsset(known, release, file, other)),
-		remove: (release, asset) => change(release, () => removeAsset(known, release, asset)),
-		discard: (draft) => explained(needs, () => discardDraft(known, draft.id)),
-		download: (_release, asset) => explained(needs, () => downloadAsset(known, asset)),
-		list: () => explained(needs, () => readReleases(known)),
+		checkDownloadable: () => explained(needs, () => checkDownloadable(access)),
+		find: (target) => explained(needs, () => findReleases(access, target)),
+		create: (settings) => explained(needs, () => createDraft(access, settings)),
+		upload: (release, file, other) => change(release, () => uploadAsset(access, release, file, other)),
+		remove: (release, asset) => change(release, () => removeAsset(access, release, asset)),
+		discard: (draft) => explained(needs, () => discardDraft(access, draft.id)),
+		download: (_release, asset) => explained(needs, () => downloadAsset(access, asset)),
+		list: () => explained(needs, () => readReleases(access)),
 		tagged: {
 			site,
-			list: (prefix, mark) => explained(needs, () => listTagged(known, prefix, mark)),
+			list: (prefix, mark) => explained(needs, () => listTagged(access, prefix, mark)),
 			remove: ({ id, tag, draft }) => explained(needs, async () => {
 				const parameters = {
 					...repository,
@@ -390,12 +390,12 @@ function githubReleases(client, repository, serverUrl, { home, site }) {
 				const doing = `deleting tag ${tag}`;
 				const route = "DELETE /repos/{owner}/{repo}/git/refs/{ref}";
 				if (!draft) await unlessRefused(() => client.repeatable(route, parameters, { doing }), 422);
-				await discardDraft(known, id);
+				await discardDraft(access, id);
 			})
 		},
-		fetch: (_release, asset, path) => explained(needs, () => fetchAsset(known, asset, path)),
-		refresh: (release) => change(release, () => readUntil(client, () => refreshRelease(known, release), changes.areShownBy)),
-		publish: (release, settings) => change(release, () => publishDraft(known, release, settings)),
+		fetch: (_release, asset, path) => explained(needs, () => fetchAsset(access, asset, path)),
+		refresh: (release) => change(release, () => readUntil(client, () => refreshRelease(access, release), changes.areShownBy)),
+		publish: (release, settings) => change(release, () => publishDraft(access, release, settings)),
 		downloadUrl: ({ tag }, { name }) => `${serverUrl}/${needs.repository}/releases/download/${encodeURIComponent(tag).replaceAll("%2F", "/")}/${encodeURIComponent(name)}`
 	};
 }
@@ -410,8 +410,8 @@ async function checkDownloadable({ client, repository, needs }) {
 		fix: "Set ‹assets: site› to make the packages part of the site, release from a public repository, or publish into a folder with the command line's `--to` and serve it where your clients can reach it"
 	});
 }
-async function findReleases(known, target) {
-	const { client, repository, needs } = known;
+async function findReleases(access, target) {
+	const { client, repository, needs } = access;
 	const { tag, name: title, notes = "" } = target;
 	if (target.makesTag !== true) {
 		const doing = `looking for tag ${tag}`;
@@ -427,13 +427,13 @@ async function findReleases(known, target) {
 			fix: "Push the tag before the release, and give ‹token› read access to the repository"
 		});
 	}
-	const published = await findPublished(known, target);
+	const published = await findPublished(access, target);
 	if (published !== void 0) return {
 		release: published,
 		emptyDrafts: [],
 		stableTags: []
 	};
-	const all = await listAs(known, (release) => release);
+	const all = await listAs(access, (release) => release);
 	const drafts = draftsOf(target, all);
 	const filled = drafts.filter(({ assets }) => assets.length > 0);
 	if (filled.length > 1) {
@@ -459,8 +459,8 @@ async function findReleases(known, target) {
 function isSignature({ address: { type } }, name) {
 	return name.startsWith(`terraform-provider-${type}_`) && name.endsWith("_SHA256SUMS.sig");
 }
-async function findPublished(known, { tag, mark }) {
-	const { client, repository } = known;
+async function findPublished(access, { tag, mark }) {
+	const { client, repository } = access;
 	const doing = `looking for release ${tag}`;
 	const route = "GET /repos/{owner}/{repo}/releases/tags/{tag}";
 	const find = async () => {
@@ -468,7 +468,7 @@ async function findPublished(known, { tag, mark }) {
 			...repository,
 			tag
 		}, { doing });
-		if (isMarked(data, mark)) return withAllAssets(known, data);
+		if (isMarked(data, mark)) return withAllAssets(access, data);
 		throw new ProblemError({
 			code: "preview-foreign",
 			found: `release ${tag} has the tag of this preview, but its text does not begin with the preview's mark: ${demandText(data.html_url)}`,
@@ -498,30 +498,30 @@ async function listAs({ client, repository }, read) {
 	return [...new Map(all).values()];
 }
 const WHOLE = 29;
-async function readReleases(known) {
+async function readReleases(access) {
 	const releases = [];
-	for (const release of await listAs(known, toRelease)) {
+	for (const release of await listAs(access, toRelease)) {
 		const { id, assets } = release;
 		releases.push(assets.length <= WHOLE ? release : {
 			...release,
-			assets: await readAssets(known, id)
+			assets: await readAssets(access, id)
 		});
 	}
 	return releases;
 }
-async function listDrafts(known, target) {
-	return draftsOf(target, await listAs(known, (release) => release)).map(toRelease);
+async function listDrafts(access, target) {
+	return draftsOf(target, await listAs(access, (release) => release)).map(toRelease);
 }
 function draftsOf({ tag, mark }, all) {
 	return all.filter((release) => release.draft && release.tag_name === tag && isMarked(release, mark)).sort((a, b) => a.id - b.id);
 }
-async function refreshRelease(known, release) {
-	return withAllAssets(known, await readRelease(known, release));
+async function refreshRelease(access, release) {
+	return withAllAssets(access, await readRelease(access, release));
 }
-async function withAllAssets(known, release) {
+async function withAllAssets(access, release) {
 	return {
 		...toRelease(release),
-		assets: await listAssets(known, release.id)
+		assets: await listAssets(access, release.id)
 	};
 }
 const SHOWN_NOTES = 2e4;
@@ -540,8 +540,8 @@ function toRelease(release) {
 	};
 }
 const UNKNOWN_DATE = "9999-12-31T23:59:59Z";
-async function listTagged(known, prefix, mark) {
-	return (await listAs(known, (release) => {
+async function listTagged(access, prefix, mark) {
+	return (await listAs(access, (release) => {
 		const { draft, prerelease, tag_name: tag, published_at: published, updated_at: updated } = release;
 		if (!tag.startsWith(prefix) || !(draft || prerelease) || !isMarked(release, mark)) return [];
 		const [since = UNKNOWN_DATE] = [
@@ -556,8 +556,8 @@ async function listTagged(known, prefix, mark) {
 	})).flat();
 }
 const MOST_NOTES = 125e3;
-async function createDraft(known, settings) {
-	const { client, repository } = known;
+async function createDraft(access, settings) {
+	const { client, repository } = access;
 	const { tag, name, prerelease } = settings;
 	const texts = settings.notes === void 0 ? [] : [settings.notes];
 	if (settings.generateNotes) {
@@ -586,18 +586,18 @@ async function createDraft(known, settings) {
 			return toRelease(data);
 		},
 		look: async () => {
-			const list = () => listDrafts(known, settings);
+			const list = () => listDrafts(access, settings);
 			const [draft] = await readUntil(client, list, ({ length }) => length > 0);
 			return draft;
 		}
 	});
-	const [oldest] = await listDrafts(known, settings);
+	const [oldest] = await listDrafts(access, settings);
 	if (oldest === void 0 || oldest.id >= mine.id) return mine;
-	await discardDraft(known, mine.id);
+	await discardDraft(access, mine.id);
 	return oldest;
 }
-async function publishDraft(known, release, settings) {
-	const { client, repository } = known;
+async function publishDraft(access, release, settings) {
+	const { client, repository } = access;
 	const doing = `publishing release ${settings.tag}`;
 	const parameters = {
 		...repository,
@@ -614,15 +614,15 @@ async function publishDraft(known, release, settings) {
 			return true;
 		},
 		look: async () => {
-			if (!(await refreshRelease(known, release)).draft) return true;
-			if (await findPublished(known, settings) === void 0) return void 0;
-			await discardDraft(known, release.id);
+			if (!(await refreshRelease(access, release)).draft) return true;
+			if (await findPublished(access, settings) === void 0) return void 0;
+			await discardDraft(access, release.id);
 			throw new ReleaseLost(`a concurrent run has published ${settings.tag}`);
 		},
 		mayHaveLanded: (status) => status === 422
 	});
 	const isPublished = ({ draft, assets }) => !draft && assets.every(({ url }) => !url.includes("/releases/download/untagged-"));
-	const published = await readUntil(client, () => refreshRelease(known, release), isPublished);
+	const published = await readUntil(client, () => refreshRelease(access, release), isPublished);
 	if (isPublished(published)) return published;
 	throw new ProblemError({
 		code: "github-unavailable",

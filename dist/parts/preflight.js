@@ -22,8 +22,8 @@ import { i as findAsset, t as LARGEST_ACCEPTED } from "./host.js";
 import { i as makePlan, t as checkManualRelease } from "./manual-release.js";
 // src/publishing/release/earlier-release.ts
 init_errors();
-async function findEarlier({ found, reading: { catalog }, plan: { address } }, releases) {
-	const { earlier } = found ?? {};
+async function findEarlier({ releaseState, reading: { catalog }, plan: { address } }, releases) {
+	const { earlier } = releaseState ?? {};
 	const isFirst = catalog.entries.every(({ provider, offered }) => provider === void 0 && offered === void 0);
 	if (earlier === void 0 || !isFirst) return [];
 	const name = earlier.assets.find((asset) => asset.name.endsWith("_SHA256SUMS.sig"))?.name ?? "";
@@ -77,15 +77,15 @@ async function preflight(inputs, world) {
 	}
 	const facts = reading && findVersion(reading, read.version.text);
 	const home = (facts && findHome(read.address, facts)) ?? read.address;
-	const named = facts && {
+	const source = facts && {
 		address: home,
-		named: namedFiles(facts)
+		links: namedFiles(facts)
 	};
 	const plan = {
 		...read,
 		settings: {
 			...read.settings,
-			...named
+			...source
 		}
 	};
 	const { location } = plan;
@@ -102,13 +102,13 @@ async function preflight(inputs, world) {
 	if (releases === void 0) log.info("the packages become part of the site, in its folder assets");
 	for (const build of plan.builds) log.debug(`${formatPlatform(build.platform)}: ${build.path}`);
 	log.info(`builds for ${plan.builds.map(({ platform }) => formatPlatform(platform)).join(", ")}`);
-	const found = await problems.attempt(() => store.find(plan.settings));
-	await problems.attempt(async () => problems.add(await store.check(plannedFiles(plan, inputs), found?.release)));
+	const releaseState = await problems.attempt(() => store.find(plan.settings));
+	await problems.attempt(async () => problems.add(await store.check(plannedFiles(plan, inputs), releaseState?.release)));
 	if (reading !== void 0) {
 		problems.add(refuseDistrusted(reading.catalog, keys));
 		const state = {
 			inputs,
-			found,
+			releaseState,
 			reading,
 			plan
 		};
@@ -117,7 +117,7 @@ async function preflight(inputs, world) {
 			const published = versions.get(plan.version.text);
 			if (published !== void 0 && inputs.overwrite) await problems.attempt(() => refuseUnknown(address, published));
 		}
-		const release = releases === void 0 || inputs.overwrite ? void 0 : found?.release;
+		const release = releases === void 0 || inputs.overwrite ? void 0 : releaseState?.release;
 		const changes = facts && release?.draft === false ? findTampering(facts, release.assets) : [];
 		if (changes.length > 0) problems.add({
 			code: "release-tampered",
@@ -144,7 +144,7 @@ async function preflight(inputs, world) {
 	}
 	const images = inputs.draft ? [] : await findImages(plan.images, plan.version, world.images, problems);
 	const settled = problems.settle({
-		found,
+		releaseState,
 		reading
 	});
 	const warnings = [
@@ -239,9 +239,9 @@ async function readPlanned({ plan, site }, inputs, world) {
 		keptDocumentation: inputs["docs-versions"]
 	}));
 	const { catalog } = reading;
-	const own = keepUrl(location, typeof catalog.site === "object" ? catalog.site.base : void 0);
-	if (own !== location) return readPlanned({
-		plan: await makePlan(inputs, world, own, plan),
+	const ownLocation = keepUrl(location, typeof catalog.site === "object" ? catalog.site.base : void 0);
+	if (ownLocation !== location) return readPlanned({
+		plan: await makePlan(inputs, world, ownLocation, plan),
 		site
 	}, inputs, world);
 	checkListing(catalog, {
@@ -254,9 +254,9 @@ async function readPlanned({ plan, site }, inputs, world) {
 	};
 }
 function compareVersionsBefore(plan, keys, entry, { artifacts }) {
-	const listed = entry?.provider?.versions ?? [];
-	if (entry === void 0 || listed.some(({ version }) => version === plan.version.text)) return [];
-	const before = listed.filter(({ withdrawn }) => withdrawn === void 0).map(({ version, platforms }) => ({
+	const versions = entry?.provider?.versions ?? [];
+	if (entry === void 0 || versions.some(({ version }) => version === plan.version.text)) return [];
+	const before = versions.filter(({ withdrawn }) => withdrawn === void 0).map(({ version, platforms }) => ({
 		version: parseVersion(version),
 		platforms
 	}));

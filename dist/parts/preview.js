@@ -51,7 +51,7 @@ function editPreviews(change) {
 			}],
 			isPreviews: true
 		},
-		apply: ({ site: known, mirrored = [] }) => {
+		apply: ({ site: siteFacts, mirrored = [] }) => {
 			const [entry = {
 				address,
 				provider: void 0,
@@ -64,25 +64,25 @@ function editPreviews(change) {
 				versions: []
 			};
 			const gone = new Set(removed.map(({ version }) => version));
-			const kept = {
+			const list = {
 				...before,
 				versions: before.versions.filter(({ version }) => !gone.has(version))
 			};
 			const listings = added === void 0 ? [] : addListing(before, added, now);
 			const isNew = elsewhere.some((version) => before.elsewhere?.includes(version) !== true);
-			const isSame = gone.size + listings.length === 0 && !(isNew && kept.versions.length > 0);
-			const after = elsewhere.length === 0 ? kept : {
-				...kept,
+			const isSame = gone.size + listings.length === 0 && !(isNew && list.versions.length > 0);
+			const after = elsewhere.length === 0 ? list : {
+				...list,
 				elsewhere
 			};
 			const provider = isSame ? void 0 : withListings(after, listings);
-			const facts = typeof known === "object" ? known : void 0;
-			const listed = provider === void 0 ? facts : nameProvider(facts, site, address, provider);
+			const facts = typeof siteFacts === "object" ? siteFacts : void 0;
+			const siteAfter = provider === void 0 ? facts : nameProvider(facts, site, address, provider);
 			return {
 				isPreviews: true,
 				hostname: site.hostname,
 				base: site.base,
-				site: listed === facts ? void 0 : listed,
+				site: siteAfter === facts ? void 0 : siteAfter,
 				entries: [],
 				mirrored: [{
 					address,
@@ -108,9 +108,9 @@ function addVersion(entry, { facts }) {
 	return merged === standing ? [] : [merged];
 }
 function addListing({ versions }, { name, commit, facts, expires }, now) {
-	const known = versions.find(({ version }) => version === facts.version);
-	const platforms = [...new Set([...known?.platforms ?? [], ...facts.packages.keys()])].sort();
-	const first = known ?? {
+	const entry = versions.find(({ version }) => version === facts.version);
+	const platforms = [...new Set([...entry?.platforms ?? [], ...facts.packages.keys()])].sort();
+	const first = entry ?? {
 		published: now,
 		expires,
 		...present({ commit })
@@ -123,10 +123,10 @@ function addListing({ versions }, { name, commit, facts, expires }, now) {
 		platforms,
 		preview: name
 	};
-	return JSON.stringify(listing) === JSON.stringify(known) ? [] : [listing];
+	return JSON.stringify(listing) === JSON.stringify(entry) ? [] : [listing];
 }
-function nameProvider(known, site, address, provider) {
-	const facts = known ?? {
+function nameProvider(siteFacts, site, address, provider) {
+	const facts = siteFacts ?? {
 		...site,
 		kind: "previews",
 		providers: []
@@ -139,11 +139,11 @@ function nameProvider(known, site, address, provider) {
 	};
 }
 function refuseOtherBuild(provider, name, version, commit) {
-	const known = provider?.versions.find((one) => one.version === version);
-	if (known === void 0) return;
-	const isOther = (known.commit ?? commit) !== (commit ?? known.commit);
-	if (known.preview === name && !isOther) return;
-	const found = known.preview === name ? `${version} is already offered, built from commit ${known.commit} instead of ${commit}` : `${version} is already the version of preview ${known.preview}`;
+	const entry = provider?.versions.find((one) => one.version === version);
+	if (entry === void 0) return;
+	const isOther = (entry.commit ?? commit) !== (commit ?? entry.commit);
+	if (entry.preview === name && !isOther) return;
+	const found = entry.preview === name ? `${version} is already offered, built from commit ${entry.commit} instead of ${commit}` : `${version} is already the version of preview ${entry.preview}`;
 	throw new ProblemError([{
 		code: "version-changed",
 		found,
@@ -213,10 +213,10 @@ async function packPreview(packing, { name = "", sha: commit }, provider) {
 		notes: `${mark}\n\nAn unsigned preview of ${what}. It is removed when it is replaced or expires.`,
 		generateNotes: false
 	};
-	const found = await store.find(settings);
-	if (found.release?.immutable) throw new ProblemError({
+	const releaseState = await store.find(settings);
+	if (releaseState.release?.immutable) throw new ProblemError({
 		code: "release-immutable",
-		found: `release ${found.release.tag} is immutable, so no later build can replace its packages`,
+		found: `release ${releaseState.release.tag} is immutable, so no later build can replace its packages`,
 		expected: "a repository whose releases can be changed",
 		fix: "Set ‹assets: site› to keep previews on the site's branch"
 	});
@@ -226,16 +226,16 @@ async function packPreview(packing, { name = "", sha: commit }, provider) {
 		log,
 		overwrite: true
 	};
-	const kept = await store.keep(work, {
-		found,
+	const result = await store.keep(work, {
+		releaseState,
 		make,
 		stayDraft: false,
 		mayFill: false
 	});
 	const { protocols } = manifest;
-	const packages = packageFacts(kept, kept.made.packages);
+	const packages = packageFacts(result, result.contents.packages);
 	return {
-		...kept,
+		...result,
 		facts: {
 			version: version.text,
 			protocols,
@@ -253,16 +253,16 @@ async function cleanReleases({ releases, site, address, removed, log, now }) {
 	const { tagged } = releases;
 	const mark = markOf(releases, address);
 	const before = new Date(now.getTime() - UNLISTED).toISOString();
-	const found = await tagged.list(TAG_PREFIX, mark);
+	const tagReleases = await tagged.list(TAG_PREFIX, mark);
 	const versions = (await readPreviews(site, await site.head(), address))?.versions ?? [];
-	const work = found.flatMap((release) => {
+	const work = tagReleases.flatMap((release) => {
 		const name = release.tag.slice(8).replace(/\.[^.]*$/, "");
 		if (release.tag !== previewTag(name, mark)) return [];
-		const listed = versions.filter(({ preview }) => preview === name);
+		const entries = versions.filter(({ preview }) => preview === name);
 		const isSettled = release.since < before;
 		const gone = release.assets.filter((asset) => {
 			const isOf = ({ version }) => isPackageOf(address, version, asset);
-			return !listed.some(isOf) && (isSettled ? isPreview(address, asset) : removed.some(isOf));
+			return !entries.some(isOf) && (isSettled ? isPreview(address, asset) : removed.some(isOf));
 		});
 		const isWhole = gone.length === release.assets.length && (isSettled || gone.length > 0);
 		return isWhole || gone.length > 0 ? [{
@@ -290,18 +290,18 @@ const GUIDE = documentationUrl("preview-a-pull-request.md");
 const FORK_WORKFLOWS = `Use the two workflows for forks in ${GUIDE}`;
 const LARGEST_EVENT = 33554432;
 async function findSubject(inputs, context) {
-	const found = await readSubject(inputs, context);
-	const name = inputs.name ?? found.name;
-	if (name === void 0 && !inputs.remove && found.outdated === void 0) throw new ProblemError({
+	const subject = await readSubject(inputs, context);
+	const name = inputs.name ?? subject.name;
+	if (name === void 0 && !inputs.remove && subject.outdated === void 0) throw new ProblemError({
 		code: "input-missing",
 		found: "‹name› is not set, and the event names no pull request and no branch that could be its name",
 		expected: "the name of the preview",
 		fix: "Set ‹name›"
 	});
-	if (found.isForeign && found.name !== void 0 && name !== found.name) throw new ProblemError({
+	if (subject.isForeign && subject.name !== void 0 && name !== subject.name) throw new ProblemError({
 		code: "preview-unsafe",
 		found: `‹name› is ${quote(name ?? "")} in a run for a fork's pull request`,
-		expected: `${found.name}, the only name that a fork can't choose`,
+		expected: `${subject.name}, the only name that a fork can't choose`,
 		fix: "Remove ‹name›"
 	});
 	if (name !== void 0 && !hasForm(name, PREVIEW_NAME)) {
@@ -314,9 +314,9 @@ async function findSubject(inputs, context) {
 			fix: "Change ‹name›"
 		});
 	}
-	const sha = found.sha !== void 0 && hasForm(found.sha, COMMIT) ? found.sha : void 0;
+	const sha = subject.sha !== void 0 && hasForm(subject.sha, COMMIT) ? subject.sha : void 0;
 	return {
-		...found,
+		...subject,
 		name,
 		sha
 	};
@@ -440,8 +440,8 @@ function nameOfBranch(branch) {
 	const name = branch.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^[^a-z]+/, "").slice(0, LONGEST_NAME).replace(/-$/, "");
 	return name === "" || name === "nightly" || /^pr-\d+$/.test(name) ? void 0 : name;
 }
-function chooseVersion(given, { name, sha }) {
-	if (given === void 0) {
+function chooseVersion(text, { name, sha }) {
+	if (text === void 0) {
 		if (sha === void 0) throw new ProblemError({
 			code: "input-missing",
 			found: "‹version› is not set, and the commit is not known",
@@ -450,12 +450,12 @@ function chooseVersion(given, { name, sha }) {
 		});
 		return `0.0.0-${name}.g${sha}`;
 	}
-	const version = parseVersion(given);
+	const version = parseVersion(text);
 	if (!isPrerelease(version) || version.metadata !== "") throw new ProblemError({
 		code: "version-invalid",
-		found: `‹version› is ${given}, which clients could take for a release`,
+		found: `‹version› is ${text}, which clients could take for a release`,
 		expected: "a version with a prerelease and without metadata",
-		fix: `Set ‹version› to a prerelease such as ${given.replace(/[-+].*$/s, "")}-preview.1, or remove it`
+		fix: `Set ‹version› to a prerelease such as ${text.replace(/[-+].*$/s, "")}-preview.1, or remove it`
 	});
 	return version.text;
 }
@@ -490,11 +490,11 @@ async function previewIn(output, inputs, world) {
 	const isDry = inputs["dry-run"];
 	const { parent, above, location, plan, address, elsewhere } = await log.group("checking", async () => {
 		const parent = await world.site(isDry ? "to look" : "alone");
-		const { base, found, warnings } = await locateSite(parent);
+		const { base, basis, warnings } = await locateSite(parent);
 		log.tell(warnings);
 		const location = {
 			base: previewsOf(base),
-			found,
+			basis,
 			warnings: []
 		};
 		const version = !inputs.remove && subject.outdated === void 0 ? chooseVersion(inputs.version, subject) : void 0;
@@ -568,9 +568,9 @@ async function previewIn(output, inputs, world) {
 	};
 	let platforms = [];
 	let expires;
-	let listed;
+	let result;
 	let offered = plan && await readPreviews(site, await site.head(), address);
-	for (let upload = 1; plan !== void 0 && listed === void 0; upload++) {
+	for (let upload = 1; plan !== void 0 && result === void 0; upload++) {
 		const packing = {
 			plan,
 			store,
@@ -594,16 +594,16 @@ async function previewIn(output, inputs, world) {
 		}
 		if (upload === MOST_UPLOADS || packed === void 0 || await packed.remains()) {
 			const { versions = [] } = await readPreviews(site, change.update.head, address) ?? {};
-			const known = versions.find((one) => one.version === version);
-			platforms = known?.platforms ?? [...packed?.facts.packages.keys() ?? []];
-			expires = known?.expires ?? (packed && expires);
-			listed = change;
+			const entry = versions.find((one) => one.version === version);
+			platforms = entry?.platforms ?? [...packed?.facts.packages.keys() ?? []];
+			expires = entry?.expires ?? (packed && expires);
+			result = change;
 		} else {
 			log.info("another run removed the packages; uploading them again");
 			offered = void 0;
 		}
 	}
-	const { update, removed } = listed ?? await list(void 0, [], inputs.remove ? subject.name : void 0);
+	const { update, removed } = result ?? await list(void 0, [], inputs.remove ? subject.name : void 0);
 	const gone = update.changed ? removed.map((one) => one.version) : [];
 	let isLeft = false;
 	if (releases !== void 0 && !isDry) {
@@ -621,10 +621,10 @@ async function previewIn(output, inputs, world) {
 				mayBeLocal: serving.isLocal ?? false,
 				patience: ONCE
 			};
-			const asked = await openTarget(location.base, world, asking);
+			const target = await openTarget(location.base, world, asking);
 			try {
 				const { end } = await waitUntilServed({
-					asked,
+					endpoint: target,
 					serving,
 					commit: update.head.id,
 					documents,
@@ -635,7 +635,7 @@ async function previewIn(output, inputs, world) {
 				});
 				isLeft = end !== "served";
 			} finally {
-				await asked.close();
+				await target.close();
 			}
 		}
 		if (!isLeft) await log.group("removing what was replaced", () => cleanReleases({

@@ -34,8 +34,8 @@ function defineCommand(declared) {
 			return {
 				problems,
 				run: async (context, others = []) => {
-					const known = [...others, ...problems];
-					if (known.length > 0) throw new ProblemError([...known, ...await declared.inspect?.(values, context) ?? []]);
+					const allProblems = [...others, ...problems];
+					if (allProblems.length > 0) throw new ProblemError([...allProblems, ...await declared.inspect?.(values, context) ?? []]);
 					const report = await declared.report(await declared.run(values, context));
 					const changedPaths = listPaths(context.changedPaths());
 					const json = changedPaths.length === 0 ? report.json : {
@@ -60,11 +60,11 @@ function listPaths(changed) {
 	return [...new Set(both)];
 }
 function outputsOf(json, declared) {
-	const named = Object.keys(declared).flatMap((name) => {
+	const pairs = Object.keys(declared).flatMap((name) => {
 		const value = json[name.replace(/-([a-z])/g, (_all, letter) => letter.toUpperCase())];
 		return value === void 0 ? [] : [[name, outputOf(value)]];
 	});
-	return Object.fromEntries(named);
+	return Object.fromEntries(pairs);
 }
 function outputOf(value) {
 	if (value === null) return "";
@@ -73,9 +73,9 @@ function outputOf(value) {
 }
 function findForeignInputs(command, commands, read) {
 	return [...new Map(commands.flatMap(({ inputs }) => Object.entries(inputs)))].flatMap(([name, { default: value = "" }]) => {
-		const given = read(name)?.trim() ?? "";
-		const isDefault = value.startsWith("${{") || given.toLowerCase() === value.toLowerCase();
-		if (Object.hasOwn(command.inputs, name) || given === "" || isDefault) return [];
+		const text = read(name)?.trim() ?? "";
+		const isDefault = value.startsWith("${{") || text.toLowerCase() === value.toLowerCase();
+		if (Object.hasOwn(command.inputs, name) || text === "" || isDefault) return [];
 		return [foreignInput(name, command, commands.filter(({ inputs }) => Object.hasOwn(inputs, name)))];
 	});
 }
@@ -106,12 +106,12 @@ var Secrets = class {
 		this.#forms = void 0;
 	}
 	forRunner() {
-		const known = [...this.#values].flatMap((value) => [
+		const forms = [...this.#values].flatMap((value) => [
 			value,
 			...linesOf(value),
 			base64(value)
 		]);
-		return [...new Set(known)].filter((form) => form.trim().length >= SHORTEST);
+		return [...new Set(forms)].filter((form) => form.trim().length >= SHORTEST);
 	}
 	hide(text) {
 		const short = [...this.#values].filter(({ length }) => length < SHORTEST);
@@ -127,9 +127,9 @@ var Secrets = class {
 	}
 	#replace(text, shortest) {
 		this.#forms ??= formsOf([...this.#values]);
-		const known = this.#forms.filter(({ length }) => length >= shortest);
-		const whole = known.reduce((hidden, form) => hidden.replaceAll(form, HIDDEN), text);
-		return (whole.includes(CUT) ? known.reduce(hideBeginning, whole).replace(CUT_TOKEN, HIDDEN) : whole).replace(TOKEN, HIDDEN);
+		const forms = this.#forms.filter(({ length }) => length >= shortest);
+		const whole = forms.reduce((hidden, form) => hidden.replaceAll(form, HIDDEN), text);
+		return (whole.includes(CUT) ? forms.reduce(hideBeginning, whole).replace(CUT_TOKEN, HIDDEN) : whole).replace(TOKEN, HIDDEN);
 	}
 };
 function hideBeginning(text, form) {

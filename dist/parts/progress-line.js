@@ -5,7 +5,7 @@ import { n as documentationUrl, t as PROJECT_URL } from "./documentation.js";
 init_errors();
 const TROUBLESHOOTING = documentationUrl("troubleshooting.md#the-run-failed");
 const ISSUES = `${PROJECT_URL}/issues`;
-function renderFailure({ problems, reached }, wanted = "published", tag) {
+function renderFailure({ problems, reached }, outcome = "published", tag) {
 	const state = reached.length === 0 ? "This run changed nothing public." : reached.map((sentence) => `* ${asMarkdown(sentence)}.`).join("\n");
 	const codes = [...new Set(problems.map(({ code }) => `\`${code}\``))].join(", ");
 	const items = problems.map((problem) => {
@@ -13,7 +13,7 @@ function renderFailure({ problems, reached }, wanted = "published", tag) {
 		return `* **${asMarkdown(where === void 0 ? found : `${where}: ${found}`)}**\n  ${asMarkdown(`Expected ${expected}. ${fix}.`)}`;
 	});
 	return `${[
-		reached.length === 0 ? `## Nothing was ${wanted}` : "## Not finished",
+		reached.length === 0 ? `## Nothing was ${outcome}` : "## Not finished",
 		items.join("\n"),
 		`### Current state\n\n${state}`,
 		`### Next steps\n\n${describeNextStep(problems, tag)} See [Troubleshooting](${TROUBLESHOOTING}) for ${codes}.`

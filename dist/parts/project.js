@@ -1806,26 +1806,26 @@ var SafeWriter = class {
 	#openLink(attributes) {
 		const { href, name, id = name } = attributes;
 		const target = href === void 0 || this.#links > 0 ? void 0 : this.#context.link(href);
-		const kept = id === void 0 ? attributes : {
+		const safe = id === void 0 ? attributes : {
 			...attributes,
 			id
 		};
-		if (target === void 0) this.#start("a", "span", kept);
+		if (target === void 0) this.#start("a", "span", safe);
 		else {
 			this.#links++;
-			this.#start("a", "a", kept, ` href="${escapeText(target)}"`);
+			this.#start("a", "a", safe, ` href="${escapeText(target)}"`);
 		}
 	}
 	#writeImage(attributes) {
-		const shown = this.#context.image(attributes.src ?? "");
-		if (shown !== void 0 && "src" in shown) this.#start("img", "img", {
+		const image = this.#context.image(attributes.src ?? "");
+		if (image !== void 0 && "src" in image) this.#start("img", "img", {
 			alt: "",
 			...attributes
-		}, ` src="${escapeText(shown.src)}" loading="lazy"`);
+		}, ` src="${escapeText(image.src)}" loading="lazy"`);
 		else {
 			const name = escapeText(attributes.alt || "Image");
-			const isLinked = shown !== void 0 && this.#links === 0;
-			this.#put(isLinked ? `<a href="${escapeText(shown.href)}">${name}</a>` : name);
+			const isLinked = image !== void 0 && this.#links === 0;
+			this.#put(isLinked ? `<a href="${escapeText(image.href)}">${name}</a>` : name);
 		}
 	}
 	#openTable(attributes) {
@@ -1844,8 +1844,8 @@ var SafeWriter = class {
 		return written;
 	}
 	#writeClass(element, value) {
-		const known = this.#classes.get(value);
-		if (known !== void 0) return known;
+		const text = this.#classes.get(value);
+		if (text !== void 0) return text;
 		const written = isAllowedAttribute(element, "class", value) ? ` class="${escapeText(value)}"` : "";
 		this.#classes.set(value, written);
 		return written;
@@ -3536,18 +3536,18 @@ const MOST_FAILURES = 1e3;
 function writeRaw(html, page) {
 	const { writer } = page;
 	const lastEnd = html.lastIndexOf("-->");
-	let kept = "";
+	let output = "";
 	let at = 0;
 	for (let next = html.indexOf("<"); next !== -1; next = html.indexOf("<", at)) {
 		const { text = "", end, length } = takeMarkup(html, lastEnd, next, page);
-		kept += html.slice(at, next) + text;
+		output += html.slice(at, next) + text;
 		at = next + length;
 		if (end === void 0) continue;
-		writeBeginnings(kept, writer);
+		writeBeginnings(output, writer);
 		writer.close(end);
-		kept = "";
+		output = "";
 	}
-	writeBeginnings(kept + html.slice(at), writer);
+	writeBeginnings(output + html.slice(at), writer);
 }
 function writeBeginnings(html, writer) {
 	if (html === "") return;
@@ -3709,8 +3709,8 @@ var Side = class {
 				entries: around(group.entries, current),
 				kinds: kinds.filter(({ entries }) => entries.length > 0)
 			};
-			const shown = renderGroup(near, "../", current);
-			return entriesOf(near).length === entriesOf(group).length ? shown : [shown, renderMore(group, at)];
+			const list = renderGroup(near, "../", current);
+			return entriesOf(near).length === entriesOf(group).length ? list : [list, renderMore(group, at)];
 		}));
 	}
 };
@@ -3752,11 +3752,11 @@ function around(entries, current) {
 }
 const LAST = ["beta", "deprecated"];
 function groupEntries(entries) {
-	const shown = entries.filter(({ name }) => name.kind !== OVERVIEW);
-	const bySubcategory = groupBy(shown, ({ subcategory }) => subcategory);
+	const pages = entries.filter(({ name }) => name.kind !== OVERVIEW);
+	const bySubcategory = groupBy(pages, ({ subcategory }) => subcategory);
 	const rank = (name) => LAST.indexOf(name.toLowerCase());
-	const named = [...bySubcategory.keys()].filter((name) => name !== "").sort((a, b) => rank(a) - rank(b) || compare(a, b));
-	return [...groupKinds(bySubcategory.get("") ?? []), ...named.map((label) => ({
+	const labels = [...bySubcategory.keys()].filter((name) => name !== "").sort((a, b) => rank(a) - rank(b) || compare(a, b));
+	return [...groupKinds(bySubcategory.get("") ?? []), ...labels.map((label) => ({
 		label,
 		entries: [],
 		kinds: groupKinds(bySubcategory.get(label) ?? [])
@@ -3765,10 +3765,10 @@ function groupEntries(entries) {
 function groupKinds(entries) {
 	const byKind = groupBy(entries, ({ name }) => name.kind);
 	return KINDS.flatMap((kind) => {
-		const own = [...byKind.get(kind) ?? []].sort((a, b) => compare(a.label, b.label) || compare(a.name.name, b.name.name));
-		return own.length === 0 ? [] : [{
+		const ofKind = [...byKind.get(kind) ?? []].sort((a, b) => compare(a.label, b.label) || compare(a.name.name, b.name.name));
+		return ofKind.length === 0 ? [] : [{
 			label: kind.label,
-			entries: own,
+			entries: ofKind,
 			kinds: []
 		}];
 	});
@@ -3873,10 +3873,10 @@ function linkRepository(facts, file) {
 const MOST = 60;
 function renderContents(headings) {
 	const below = headings.filter(({ level }) => level === 2 || level === 3);
-	const listed = below.length > MOST ? below.filter(({ level }) => level === 2).slice(0, MOST) : below;
-	if (listed.length < 2) return void 0;
+	const links = below.length > MOST ? below.filter(({ level }) => level === 2).slice(0, MOST) : below;
+	if (links.length < 2) return void 0;
 	const nested = [];
-	for (const { level, id, text } of listed) {
+	for (const { level, id, text } of links) {
 		const link = `<a href="#${escapeText(encodeURIComponent(id))}">${breakable(escapeText(text))}</a>`;
 		const last = nested.at(-1);
 		if (level === 2 || last === void 0) nested.push({
@@ -3913,7 +3913,7 @@ function projectDocumentation(documented, onPage = () => {}, render = renderText
 function renderDocuments(set, onPage = () => {}, render = renderText) {
 	const { entries, documents, site, facts, folders } = set;
 	const byPath = new Map(entries.map((entry) => [rawPath(entry.name), entry]));
-	const known = new Map();
+	const idsByPage = new Map();
 	const links = {
 		set,
 		index: new DocumentIndex(set.address, entries),
@@ -3921,8 +3921,8 @@ function renderDocuments(set, onPage = () => {}, render = renderText) {
 		ids: (name) => {
 			const path = rawPath(name);
 			const entry = byPath.get(path);
-			const ids = known.get(path) ?? (entry === void 0 ? new Set() : readIds(entry));
-			known.set(path, ids);
+			const ids = idsByPage.get(path) ?? (entry === void 0 ? new Set() : readIds(entry));
+			idsByPage.set(path, ids);
 			return ids;
 		}
 	};
@@ -3945,7 +3945,7 @@ function renderDocuments(set, onPage = () => {}, render = renderText) {
 		kind: OVERVIEW,
 		name: "index"
 	});
-	const shown = [...new Set([home, ...pages.map(({ page: [path] }) => path)])];
+	const pagePaths = [...new Set([home, ...pages.map(({ page: [path] }) => path)])];
 	return [
 		...entries.map(({ name }) => [rawTextPath(set, name), documents.get(rawPath(name)) ?? ""]),
 		...entries.some(({ name }) => name.kind === OVERVIEW) ? [] : [[home, renderBareOverview({
@@ -3953,7 +3953,7 @@ function renderDocuments(set, onPage = () => {}, render = renderText) {
 			side
 		})]],
 		...pages.map(({ page }) => page),
-		...renderVersionSitemap(site, folders.lists, shown),
+		...renderVersionSitemap(site, folders.lists, pagePaths),
 		[search, `${JSON.stringify(pages.map(({ result }) => result))}\n`],
 		[`${folders.lists}llms.txt`, renderLlms(set)]
 	];
@@ -4001,11 +4001,11 @@ function renderLlms(set) {
 			""
 		],
 		...KINDS.flatMap((kind) => {
-			const own = set.entries.filter(({ name }) => name.kind === kind);
-			return own.length === 0 ? [] : [
+			const ofKind = set.entries.filter(({ name }) => name.kind === kind);
+			return ofKind.length === 0 ? [] : [
 				`## ${kind.label}`,
 				"",
-				...own.map((entry) => linkItem(set, entry)),
+				...ofKind.map((entry) => linkItem(set, entry)),
 				""
 			];
 		})

@@ -31,9 +31,9 @@ function renderMarks({ withdrawn, deprecated }) {
 		deprecated: deprecated?.map(renderReason)
 	};
 }
-function renderReason({ unknown, ...known }) {
+function renderReason({ unknown, ...fields }) {
 	return {
-		...known,
+		...fields,
 		...unknown
 	};
 }
@@ -318,7 +318,7 @@ function parseProviderFacts(address, text) {
 		versions: entry.texts("versions", VERSION),
 		...entry.unknown()
 	}));
-	const seen = parseSeen(json);
+	const document = parseSeen(json);
 	const waiting = json.optionalEntries("waiting").map(([, entry]) => ({
 		version: entry.text("version", VERSION),
 		seen: entry.text("seen", TIME),
@@ -338,8 +338,8 @@ function parseProviderFacts(address, text) {
 		...parseMarks(json),
 		replacedBy: json.optionalText("replaced_by", SOURCE),
 		movedFrom: json.optionalTexts("moved_from", ADDRESS)?.map(parseAddressPath),
-		seen: seen && {
-			...seen,
+		seen: document && {
+			...document,
 			wanted: json.text("seen_for", SHA256)
 		},
 		waiting: waiting.length === 0 ? void 0 : waiting,
@@ -385,9 +385,9 @@ function isGone({ versions, elsewhere = [] }) {
 }
 function renderProviderFacts(provider) {
 	const { origin, site, base, description, repository, license, replacedBy, seen, elsewhere } = provider;
-	const versions = provider.versions.map((listed) => {
-		const { version, protocols, platforms, published, gone, docs, images, notes, unknown } = listed;
-		const { preview, expires, commit, identity, filesDeleted: files_deleted } = listed;
+	const versions = provider.versions.map((entry) => {
+		const { version, protocols, platforms, published, gone, docs, images, notes, unknown } = entry;
+		const { preview, expires, commit, identity, filesDeleted: files_deleted } = entry;
 		const before = {
 			version,
 			protocols,
@@ -397,7 +397,7 @@ function renderProviderFacts(provider) {
 			gone
 		};
 		const marks = {
-			...renderMarks(listed),
+			...renderMarks(entry),
 			files_deleted
 		};
 		return {
@@ -425,8 +425,8 @@ function renderProviderFacts(provider) {
 		...renderSeen(seen),
 		seen_for: seen?.wanted,
 		versions,
-		keys: provider.keys?.map(({ unknown, ...known }) => ({
-			...known,
+		keys: provider.keys?.map(({ unknown, ...fields }) => ({
+			...fields,
 			...unknown
 		})),
 		distrusted: renderDistrusted(provider.distrusted),
@@ -443,7 +443,7 @@ function renderProviderFacts(provider) {
 	return renderCatalogFile(fields, provider);
 }
 function offeredVersions({ versions, withdrawn }) {
-	return withdrawn === void 0 ? versions.filter((listed) => listed.withdrawn === void 0) : [];
+	return withdrawn === void 0 ? versions.filter((one) => one.withdrawn === void 0) : [];
 }
 function describeStolen({ keys = [], distrusted }, version) {
 	const signing = keys.filter(({ versions }) => versions.includes(version));
@@ -472,15 +472,15 @@ function placeOf({ site, base }) {
 	};
 }
 function withVersions(provider, added) {
-	const known = new Set(provider.versions.map(({ version }) => version));
-	return withListings(provider, added.filter(({ version }) => !known.has(version)));
+	const names = new Set(provider.versions.map(({ version }) => version));
+	return withListings(provider, added.filter(({ version }) => !names.has(version)));
 }
 function withListings(provider, changed) {
 	if (changed.length === 0) return provider;
-	const versions = [...new Map([...provider.versions, ...changed].map((each) => [each.version, each])).values()].map((listed) => ({
-		listed,
-		version: parseVersion(listed.version)
-	})).sort((a, b) => compareVersions(a.version, b.version)).map(({ listed }) => listed);
+	const versions = [...new Map([...provider.versions, ...changed].map((each) => [each.version, each])).values()].map((entry) => ({
+		listed: entry,
+		version: parseVersion(entry.version)
+	})).sort((a, b) => compareVersions(a.version, b.version)).map(({ listed: entry }) => entry);
 	return {
 		...provider,
 		versions
@@ -494,15 +494,15 @@ function withSigned(provider, signed) {
 		versions: key.versions.filter((version) => !replaced.has(version))
 	}]));
 	for (const { version, keys: used } of signed) for (const { name, fingerprint, expires } of used) {
-		const known = after.get(name) ?? {
+		const key = after.get(name) ?? {
 			name,
 			fingerprint,
 			...expires && { expires },
 			versions: []
 		};
 		after.set(name, {
-			...known,
-			versions: [...known.versions, version]
+			...key,
+			versions: [...key.versions, version]
 		});
 	}
 	const keys = [...after.values()].filter(({ versions }) => versions.length > 0).map((key) => {
@@ -518,17 +518,17 @@ function withSigned(provider, signed) {
 	};
 }
 function withImages(provider, images) {
-	const versions = provider.versions.map((listed) => addImages(listed, images.get(listed.version) ?? []));
-	return versions.every((listed, at) => listed === provider.versions[at]) ? provider : {
+	const versions = provider.versions.map((entry) => addImages(entry, images.get(entry.version) ?? []));
+	return versions.every((entry, at) => entry === provider.versions[at]) ? provider : {
 		...provider,
 		versions
 	};
 }
-function addImages(listed, names) {
-	const before = listed.images ?? [];
+function addImages(entry, names) {
+	const before = entry.images ?? [];
 	const missing = names.filter((name) => !before.includes(name));
-	return missing.length === 0 ? listed : {
-		...listed,
+	return missing.length === 0 ? entry : {
+		...entry,
 		images: [...before, ...missing]
 	};
 }

@@ -117,8 +117,8 @@ const ANY_TIME = null;
 async function mergeCopies(keys) {
 	const merged = new Map();
 	for (const key of keys) {
-		const known = merged.get(key.getFingerprint());
-		merged.set(key.getFingerprint(), known === void 0 ? key : await known.update(key, ANY_TIME, CONFIG));
+		const first = merged.get(key.getFingerprint());
+		merged.set(key.getFingerprint(), first === void 0 ? key : await first.update(key, ANY_TIME, CONFIG));
 	}
 	return [...merged.values()];
 }

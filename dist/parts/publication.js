@@ -14,9 +14,9 @@ import { c as findChanges, d as versionChanged, u as isSame } from "./move.js";
 init_errors();
 const MOST_DROPPED$1 = 10;
 function documentVersions(late) {
-	const { site, addresses, added, kept, about } = late;
+	const { site, addresses, added, docsVersions, about } = late;
 	const versions = added.map(({ version }) => version);
-	const more = (provider) => droppedVersions(provider, kept).slice(0, MOST_DROPPED$1);
+	const more = (provider) => droppedVersions(provider, docsVersions).slice(0, MOST_DROPPED$1);
 	const entries = addresses.map((address) => ({
 		address,
 		versions,
@@ -36,7 +36,7 @@ function documentVersions(late) {
 			};
 			if (address.hostname !== site.hostname) return nothing;
 			const keeping = {
-				kept,
+				docsVersions,
 				overwrite: true,
 				mayDrop: [...entry.versions.keys()]
 			};
@@ -72,35 +72,35 @@ function newestVersions(versions, count) {
 	const sorted = all.map(parseVersion).sort((a, b) => compareVersions(b, a));
 	return new Set(sorted.slice(0, count).map(({ text }) => text));
 }
-function droppedVersions({ versions }, kept, added = []) {
-	const stay = newestVersions([...versions.map(({ version }) => version), ...added], kept);
+function droppedVersions({ versions }, docsVersions, added = []) {
+	const stay = newestVersions([...versions.map(({ version }) => version), ...added], docsVersions);
 	return versions.flatMap(({ version, docs = 0 }) => docs > 0 && !stay.has(version) ? [version] : []);
 }
-function withDocumentation(before, wanted, limits) {
-	const { kept, overwrite, mayDrop } = limits;
-	const stay = newestVersions(before.versions.map(({ version }) => version), kept);
-	const documented = wanted.filter(({ version }) => {
-		const listed = before.versions.find((one) => one.version === version);
-		const isFree = overwrite || (listed?.docs ?? 0) === 0;
-		return listed !== void 0 && stay.has(version) && isFree;
+function withDocumentation(before, added, limits) {
+	const { docsVersions, overwrite, mayDrop } = limits;
+	const stay = newestVersions(before.versions.map(({ version }) => version), docsVersions);
+	const documented = added.filter(({ version }) => {
+		const entry = before.versions.find((one) => one.version === version);
+		const isFree = overwrite || (entry?.docs ?? 0) === 0;
+		return entry !== void 0 && stay.has(version) && isFree;
 	});
 	const pages = new Map(documented.map(({ version, facts }) => [version, facts.documents.length]));
-	const counted = before.versions.map((listed) => {
-		const docs = pages.get(listed.version);
-		return docs === void 0 ? listed : {
-			...listed,
+	const counted = before.versions.map((entry) => {
+		const docs = pages.get(entry.version);
+		return docs === void 0 ? entry : {
+			...entry,
 			docs
 		};
 	});
-	const undocumented = droppedVersions({ versions: counted }, kept).filter((version) => mayDrop.includes(version));
+	const undocumented = droppedVersions({ versions: counted }, docsVersions).filter((version) => mayDrop.includes(version));
 	if (documented.length + undocumented.length === 0) return {
 		provider: before,
 		documented,
 		undocumented
 	};
-	const versions = counted.map((listed) => {
-		if (!undocumented.includes(listed.version)) return listed;
-		const { docs: _docs, ...bare } = listed;
+	const versions = counted.map((entry) => {
+		if (!undocumented.includes(entry.version)) return entry;
+		const { docs: _docs, ...bare } = entry;
 		return bare;
 	});
 	return {
@@ -114,16 +114,16 @@ function withDocumentation(before, wanted, limits) {
 }
 // src/catalog/edits/publication.ts
 const MOST_DROPPED = 3;
-function askForPublication(wanted) {
-	const { site, addresses, versions, description, keptDocumentation: kept = 0 } = wanted;
-	const more = (provider) => droppedVersions(provider, kept, versions).slice(0, MOST_DROPPED);
+function askForPublication(request) {
+	const { site, addresses, versions, description, keptDocumentation: docsVersions = 0 } = request;
+	const more = (provider) => droppedVersions(provider, docsVersions, versions).slice(0, MOST_DROPPED);
 	return {
 		site,
 		entries: addresses.map((address) => ({
 			address,
 			versions,
 			published: true,
-			...kept === 0 ? {} : { more },
+			...docsVersions === 0 ? {} : { more },
 			...description === void 0 || address.hostname !== site.hostname ? {} : { description }
 		}))
 	};
@@ -186,9 +186,9 @@ function publishVersions(publication) {
 		}
 	};
 }
-function changeSite({ site: known, entries }, site, changed) {
-	if (known === "unchanged") return void 0;
-	const before = known ?? {
+function changeSite({ site: siteFacts, entries }, site, changed) {
+	if (siteFacts === "unchanged") return void 0;
+	const before = siteFacts ?? {
 		...site,
 		providers: []
 	};
@@ -197,13 +197,13 @@ function changeSite({ site: known, entries }, site, changed) {
 		...before,
 		base
 	};
-	const listed = withProviders(based, entries.map(({ address }) => address));
-	const own = changed.filter(({ address }) => address.hostname === site.hostname);
-	const after = describeProviders(listed, own);
-	return after === known ? void 0 : after;
+	const withAddresses = withProviders(based, entries.map(({ address }) => address));
+	const ownChanges = changed.filter(({ address }) => address.hostname === site.hostname);
+	const after = describeProviders(withAddresses, ownChanges);
+	return after === siteFacts ? void 0 : after;
 }
 function changeEntry(entry, publication, { twins, distrusted }) {
-	const { site, versions, overwrite, keptDocumentation: kept = 0 } = publication;
+	const { site, versions, overwrite, keptDocumentation: docsVersions = 0 } = publication;
 	const { address } = entry;
 	const changed = versions.flatMap((one) => changeVersion(entry, one, publication));
 	const empty = present({
@@ -214,25 +214,25 @@ function changeEntry(entry, publication, { twins, distrusted }) {
 	});
 	const before = entry.provider ?? empty;
 	const added = versions.map(({ facts, text = {}, protocols = facts.protocols, published }) => {
-		const listed = listVersion({
+		const entry = listVersion({
 			...withText(facts, text),
 			protocols
 		}, published);
-		const same = twins.flatMap((list) => sharedVersions(list, [listed]).map((twin) => ({
+		const same = twins.flatMap((list) => sharedVersions(list, [entry]).map((twin) => ({
 			list,
 			twin
 		})));
 		const marks = same.map(({ twin }) => marksOf(twin)).find((one) => Object.keys(one).length > 0);
 		return {
 			listed: {
-				...listed,
+				...entry,
 				...marks
 			},
 			whole: same.find(({ list }) => list.withdrawn)?.list.withdrawn
 		};
 	});
 	const whole = entry.provider === void 0 ? added.find((one) => one.whole)?.whole : void 0;
-	const listed = withVersions(whole === void 0 ? before : {
+	const next = withVersions(whole === void 0 ? before : {
 		...before,
 		withdrawn: whole
 	}, added.map((one) => one.listed));
@@ -241,15 +241,15 @@ function changeEntry(entry, publication, { twins, distrusted }) {
 	const relist = (listing) => {
 		const facts = changed.find(({ version }) => version === listing.version);
 		if (facts === void 0 || !overwritten.has(listing.version)) return listing;
-		const { images: _others, notes: _before, filesDeleted: _deleted, ...kept } = listing;
+		const { images: _others, notes: _before, filesDeleted: _deleted, ...rest } = listing;
 		return {
-			...kept,
+			...rest,
 			...listVersion(facts, listing.published)
 		};
 	};
-	const relisted = replaced.length === 0 ? listed : {
-		...listed,
-		versions: listed.versions.map(relist)
+	const relisted = replaced.length === 0 ? next : {
+		...next,
+		versions: next.versions.map(relist)
 	};
 	const signed = changed.map(({ version }) => ({
 		version,
@@ -260,7 +260,7 @@ function changeEntry(entry, publication, { twins, distrusted }) {
 		version,
 		...documentation
 	}]), {
-		kept,
+		docsVersions,
 		overwrite,
 		mayDrop: [...entry.versions.keys()]
 	});
@@ -272,8 +272,8 @@ function changeEntry(entry, publication, { twins, distrusted }) {
 	const images = new Map(versions.map(({ facts, images: pushed = [] }) => {
 		const stands = entry.versions.get(facts.version);
 		const hasSame = stands !== void 0 && findChanges(stands, facts).length === 0;
-		const known = before.versions.find(({ version }) => version === facts.version)?.images ?? [];
-		return [facts.version, hasSame ? [...known, ...pushed] : pushed];
+		const images = before.versions.find(({ version }) => version === facts.version)?.images ?? [];
+		return [facts.version, hasSame ? [...images, ...pushed] : pushed];
 	}));
 	const pushed = withImages(provider, images);
 	const newest = pushed.versions.at(-1)?.version;

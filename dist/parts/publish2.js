@@ -19,9 +19,9 @@ init_errors();
 function publish(inputs, context) {
 	return atSiteOrPreview(inputs, context, async (world, output) => {
 		const notices = [];
-		const tell = (found) => {
-			for (const one of found) if (isNotice(one)) notices.push(one);
-			world.log.tell(found.filter((one) => !isNotice(one)));
+		const tell = (problems) => {
+			for (const one of problems) if (isNotice(one)) notices.push(one);
+			world.log.tell(problems.filter((one) => !isNotice(one)));
 		};
 		const step = () => publishVersion(inputs, world, output, tell);
 		try {
@@ -78,14 +78,14 @@ async function publishVersion(inputs, world, output, tell) {
 		log,
 		overwrite: inputs.overwrite && !inputs.draft
 	};
-	const kept = await store.keep(work, {
-		found: before.found,
+	const result = await store.keep(work, {
+		releaseState: before.releaseState,
 		make,
 		stayDraft: inputs.draft,
 		mayFill: !inputs.draft && !wasListed
 	});
-	const { release, made: signed, stored, reached } = kept;
-	const facts = versionFacts(plan, kept, signed);
+	const { release, contents: signed, stored, reached } = result;
+	const facts = versionFacts(plan, result, signed);
 	const withKept = (next, step) => reached === "" ? step() : withReachedState(`${reached}${next}`, step);
 	const push = () => log.group("pushing images", () => pushImages(before.images, imageOf(plan, signed), {
 		...inputs,
@@ -112,28 +112,28 @@ async function publishVersion(inputs, world, output, tell) {
 			if (site.hasOneState && isPrerelease(version)) edit.apply((await readSite(site, edit.question)).catalog);
 			return updated;
 		}));
-		if (inputs.overwrite) isTidied = await withReachedState(`${reached}The site lists it`, kept.tidy);
+		if (inputs.overwrite) isTidied = await withReachedState(`${reached}The site lists it`, result.tidy);
 	}
 	const warnings = [
-		...kept.warnings,
+		...result.warnings,
 		...pushed.flatMap((image) => image.warnings),
 		...update?.warnings ?? []
 	];
 	tell(warnings);
 	const isListed = update?.changed === true || isTidied;
-	const changed = kept.changed || isListed || pushed.some((image) => image.changed);
+	const changed = result.changed || isListed || pushed.some((image) => image.changed);
 	const mode = inputs["dry-run"] ? "dry run" : inputs.draft ? "draft" : "publish";
 	let verified;
 	if (inputs.verify && mode === "publish" && update !== void 0) {
 		const { head } = update;
-		const named = [
+		const args = [
 			"--source",
 			formatAddress(address),
 			"--version",
 			version.text
 		];
-		const later = `run \`${commandLine("verify", location.base, ...named)}\`, or this job again; ‹verify: false› skips the wait`;
-		const listed = `${reached}The site lists it`;
+		const later = `run \`${commandLine("verify", location.base, ...args)}\`, or this job again; ‹verify: false› skips the wait`;
+		const listing = `${reached}The site lists it`;
 		const verify = async () => {
 			const { verifyVersion } = await import("./verify-version2.js");
 			const serving = await world.serving(location.base);
@@ -149,16 +149,16 @@ async function publishVersion(inputs, world, output, tell) {
 				output: output.path,
 				commit: head.id,
 				nextSteps: {
-					reached: listed,
+					reached: listing,
 					later
 				},
 				read: (path) => site.read(head, path)
 			}, world);
 		};
-		verified = await withReachedState(listed, () => log.group("verifying the site", verify));
+		verified = await withReachedState(listing, () => log.group("verifying the site", verify));
 	}
-	const seen = (verified?.problems ?? []).filter(({ severity = "error" }) => severity !== "error");
-	tell(seen);
+	const doubts = (verified?.problems ?? []).filter(({ severity = "error" }) => severity !== "error");
+	tell(doubts);
 	return {
 		mode,
 		plan,
@@ -175,7 +175,7 @@ async function publishVersion(inputs, world, output, tell) {
 			...before.warnings,
 			...signed.warnings,
 			...warnings,
-			...seen
+			...doubts
 		]
 	};
 }

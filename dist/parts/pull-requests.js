@@ -19,13 +19,13 @@ function githubPullRequests(client, repository) {
 			const body = `${marker}\n${text}`;
 			const doing = `commenting on #${number}`;
 			const write = async () => {
-				const there = await findComment(client, repository, number, marker);
-				if (there === void 0 && mode === "edit") return "";
-				if (there?.body === body) return there.html_url;
-				if (there !== void 0) {
+				const comment = await findComment(client, repository, number, marker);
+				if (comment === void 0 && mode === "edit") return "";
+				if (comment?.body === body) return comment.html_url;
+				if (comment !== void 0) {
 					const parameters = {
 						...repository,
-						comment_id: there.id,
+						comment_id: comment.id,
 						body
 					};
 					return (await client.repeatable("PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}", parameters, { doing })).data.html_url;

@@ -33,16 +33,16 @@ async function readCliConfig(machine) {
 	};
 }
 async function findFiles({ env, home, isWindows }) {
-	const named = env.TF_CLI_CONFIG_FILE ?? env.TERRAFORM_CONFIG;
-	if (named) return [named];
+	const file = env.TF_CLI_CONFIG_FILE ?? env.TERRAFORM_CONFIG;
+	if (file) return [file];
 	const { APPDATA: roaming = home, XDG_CONFIG_HOME: xdg } = env;
 	const folders = isWindows ? [join(roaming, "terraform.d")] : [join(home, ".terraform.d")];
 	const files = (isWindows ? ["terraform.rc", "tofu.rc"] : [".terraformrc", ".tofurc"]).map((name) => join(isWindows ? roaming : home, name));
 	const more = xdg ? [join(xdg, "opentofu", "tofurc")] : [];
 	const inFolders = [];
 	for (const folder of [...folders, ...xdg ? [join(xdg, "opentofu")] : []]) {
-		const listed = await readdir(folder).catch(() => []);
-		for (const name of listed.sort()) if (/\.tfrc(?:\.json)?$/.test(name) && !name.startsWith(".")) inFolders.push(join(folder, name));
+		const names = await readdir(folder).catch(() => []);
+		for (const name of names.sort()) if (/\.tfrc(?:\.json)?$/.test(name) && !name.startsWith(".")) inFolders.push(join(folder, name));
 	}
 	return [
 		...more,
@@ -77,8 +77,8 @@ function parseCliConfig(text) {
 	for (const [written, block] of labelled(root, "host")) {
 		const host = hostOf(written);
 		if (host === void 0) continue;
-		const named = blocksUnder(block, "services").flatMap(({ items }) => items).flatMap(({ names: [id = ""], value }) => textsIn(value).map((url) => [id, url]));
-		services.set(host, new Map(named));
+		const urls = blocksUnder(block, "services").flatMap(({ items }) => items).flatMap(({ names: [id = ""], value }) => textsIn(value).map((url) => [id, url]));
+		services.set(host, new Map(urls));
 	}
 	return {
 		services,

@@ -265,22 +265,22 @@ async function copyBlobs({ client, repository }, files, directory) {
 		demandBlob(path, await download(client, file, ask), blob);
 	});
 }
-function demandBlob(path, actual, wanted) {
-	if (actual === wanted) return;
+function demandBlob(path, actual, expected) {
+	if (actual === expected) return;
 	const found = `${path} was damaged in transit: it is git object ${actual}`;
 	throw new ProblemError({
 		code: "github-unavailable",
 		found,
-		expected: `git object ${wanted}`,
+		expected: `git object ${expected}`,
 		fix: "Run the job again; if it happens again, check for a proxy that changes content"
 	});
 }
 async function findTree(site, root, ...below) {
 	let tree = root;
 	for (const name of [...site.directory.split("/").filter((part) => part !== ""), ...below]) {
-		const found = (await readTree(site, tree)).entries.find(({ path }) => path === name);
-		if (found?.type !== "tree") return void 0;
-		tree = found.sha;
+		const entry = (await readTree(site, tree)).entries.find(({ path }) => path === name);
+		if (entry?.type !== "tree") return void 0;
+		tree = entry.sha;
 	}
 	return tree;
 }

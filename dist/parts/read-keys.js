@@ -23035,8 +23035,8 @@ function findExcess(key) {
 		if (algorithm.startsWith("rsa") && bits > MOST_RSA_BITS) return `RSA-${bits} is larger than ${MOST_RSA_BITS}`;
 		isSlow ||= isDsa || bits > 4096;
 	}
-	const own = key.toPacketList().filter((packet) => packet instanceof SignaturePacket && packet.issuerKeyID.equals(key.getKeyID()));
-	if (own.length * (isSlow ? SLOW : 1) + key.users.length + parts.length <= MOST_EFFORT) return void 0;
-	return `it has ${own.length} signatures of its own, ${key.users.length} user IDs and ${parts.length} keys`;
+	const signatures = key.toPacketList().filter((packet) => packet instanceof SignaturePacket && packet.issuerKeyID.equals(key.getKeyID()));
+	if (signatures.length * (isSlow ? SLOW : 1) + key.users.length + parts.length <= MOST_EFFORT) return void 0;
+	return `it has ${signatures.length} signatures of its own, ${key.users.length} user IDs and ${parts.length} keys`;
 }
 export { PublicKey as a, enums as c, sign$7 as d, PacketList as i, generateKey as l, NOT_CHECKED as n, SignaturePacket as o, readBoundedKeys as r, createMessage as s, CONFIG as t, readSignature as u };

@@ -60,32 +60,32 @@ async function checkOwners(guest, addresses, read) {
 init_concurrency();
 init_errors();
 function judgeForeignSite(place, site, addresses) {
-	const found = findDiscovery(place, site);
-	const { folder } = found;
-	const own = new Set(addresses.flatMap(({ hostname, namespace, type }) => hostname === site.hostname ? [`${namespace}/${type}`] : []));
+	const discovery = findDiscovery(place, site);
+	const { folder } = discovery;
+	const names = new Set(addresses.flatMap(({ hostname, namespace, type }) => hostname === site.hostname ? [`${namespace}/${type}`] : []));
 	const paths = new Set(place.paths);
-	const isOwn = ({ namespace, type }) => own.has(`${namespace}/${type}`);
+	const isOwn = ({ namespace, type }) => names.has(`${namespace}/${type}`);
 	const isInOtherSite = ({ folder: other }) => other.endsWith("v1/providers/") && paths.has(`${other.slice(0, -13)}catalog/site.json`);
-	const isLeft = ({ folder: other }) => other !== "v1/providers/" && (other === folder || found.isRendered);
+	const isLeft = ({ folder: other }) => other !== "v1/providers/" && (other === folder || discovery.isRendered);
 	const all = findLists(place.paths).filter((list) => list.folder === folder || !isInOtherSite(list));
 	const others = all.filter((list) => !isOwn(list) && isLeft(list));
-	const made = [...place.pages].filter(([, text]) => readPage(text) !== void 0 && !isDiscoveryPage(text));
-	const jekyll = place.above.includes(".nojekyll") ? [] : [...new Set([...place.above.filter((path) => JEKYLL_FILES.test(path)), ...made.map(([path]) => path)])];
-	const isElsewhere = found.registry !== void 0 && folder !== "v1/providers/" && !all.some((list) => list.folder === folder);
-	const left = otherRegistry(found.registry, site, found.path);
+	const html = [...place.pages].filter(([, text]) => readPage(text) !== void 0 && !isDiscoveryPage(text));
+	const jekyll = place.above.includes(".nojekyll") ? [] : [...new Set([...place.above.filter((path) => JEKYLL_FILES.test(path)), ...html.map(([path]) => path)])];
+	const isElsewhere = discovery.registry !== void 0 && folder !== "v1/providers/" && !all.some((list) => list.folder === folder);
+	const left = otherRegistry(discovery.registry, site, discovery.path);
 	return {
 		hidden: [
-			...found.problems,
+			...discovery.problems,
 			...isElsewhere ? [{
 				...left,
 				fix: `${left.fix}. ‹replace-site: true› sends clients here`
 			}] : [],
-			...others.length === 0 ? [] : [listsHidden(others, found.path)],
+			...others.length === 0 ? [] : [listsHidden(others, discovery.path)],
 			...jekyll.length === 0 ? findFrontPage(place) : [websiteEnds(jekyll)]
 		],
 		lists: all.filter(isOwn),
 		folder,
-		services: found.services
+		services: discovery.services
 	};
 }
 function findLists(paths) {
@@ -230,17 +230,17 @@ async function openExistingSite(world, statedUrl) {
 	};
 }
 function refuseOtherUrl(stated, facts) {
-	const own = siteUrl(facts);
-	if (new URL(stated.replace(/\/?$/, "/")).href === new URL(own).href) return;
+	const siteUrlNow = siteUrl(facts);
+	if (new URL(stated.replace(/\/?$/, "/")).href === new URL(siteUrlNow).href) return;
 	throw new ProblemError({
 		code: "site-moved",
-		found: `‹site-url› is ${stated}, but the site was published for ${own}`,
+		found: `‹site-url› is ${stated}, but the site was published for ${siteUrlNow}`,
 		expected: "the existing site's URL",
 		fix: "Remove ‹site-url›, or correct where the site is; ‹command: rebuild› with ‹site-url› moves a site"
 	});
 }
 function keepUrl(location, base) {
-	if (location.found !== "asked" || base === void 0 || base === location.base) return location;
+	if (location.basis !== "asked" || base === void 0 || base === location.base) return location;
 	const warning = {
 		code: "site-moved",
 		severity: "warning",
@@ -250,14 +250,14 @@ function keepUrl(location, base) {
 	};
 	return {
 		base,
-		found: "asked",
+		basis: "asked",
 		warnings: [...location.warnings, warning]
 	};
 }
 async function readSite(site, question) {
 	const head = await site.head();
-	const { mirrored: wanted = [] } = question;
-	const addresses = [...question.entries, ...wanted].map(({ address }) => address);
+	const { mirrored: mirroredEntries = [] } = question;
+	const addresses = [...question.entries, ...mirroredEntries].map(({ address }) => address);
 	const read = (path) => site.read(head, path);
 	const [entries, [look, newest]] = await Promise.all([
 		Promise.all(question.entries.map((entry) => readOwnEntry(read, entry, question.site.hostname))),
@@ -265,41 +265,41 @@ async function readSite(site, question) {
 		checkOwners(site.guest, addresses, read)
 	]);
 	if (await isOutdated(site, head, entries)) return readSite(site, question);
-	const shown = {
+	const display = {
 		...look,
 		recent: newest === void 0 ? void 0 : parseRecent(newest)
 	};
-	const mirrored = await Promise.all(wanted.map((each) => readMirroredEntry(read, each)));
+	const mirrored = await Promise.all(mirroredEntries.map((each) => readMirroredEntry(read, each)));
 	const status = question.hasStatus ? await readMirrorStatus(read) : void 0;
 	const { hostname, base } = question.site;
 	const isKnown = entries.every(({ provider }, at) => {
 		const { description = provider?.description } = question.entries[at] ?? {};
 		return provider?.site === hostname && provider.base === base && provider.description === description;
 	});
-	if (wanted.length === 0 && !question.hasStatus && !question.hasSite && isKnown) return {
+	if (mirroredEntries.length === 0 && !question.hasStatus && !question.hasSite && isKnown) return {
 		head,
 		catalog: {
 			site: "unchanged",
 			entries
 		},
 		services: {},
-		...shown
+		...display
 	};
-	const known = await readSiteFacts(read);
-	if (known?.kind === "previews" && question.entries.length > 0) throw new ProblemError({
+	const facts = await readSiteFacts(read);
+	if (facts?.kind === "previews" && question.entries.length > 0) throw new ProblemError({
 		code: "input-invalid",
 		found: "the site is the folder of previews of another one",
 		expected: "the site itself, for releases",
 		fix: "Remove `preview` from the end of ‹to› or ‹site-directory›"
 	});
 	const all = [...entries, ...mirrored];
-	const paths = known === void 0 ? (await site.list(head, "")).map(({ path }) => path) : [];
-	const asked = new Set(addresses.map(addressPath));
-	const unlisted = (await readLists(paths, read)).flatMap(({ address }) => asked.has(addressPath(address)) ? [] : [address]);
-	const isOurs = known !== void 0 || [...all.map(({ provider }) => provider), ...unlisted].some(Boolean);
+	const paths = facts === void 0 ? (await site.list(head, "")).map(({ path }) => path) : [];
+	const addressPaths = new Set(addresses.map(addressPath));
+	const unlisted = (await readLists(paths, read)).flatMap(({ address }) => addressPaths.has(addressPath(address)) ? [] : [address]);
+	const isOurs = facts !== void 0 || [...all.map(({ provider }) => provider), ...unlisted].some(Boolean);
 	const lost = all.flatMap(({ address, provider }) => provider === void 0 ? [address] : []);
 	const around = isOurs || question.isPreviews === true ? await lookBeside(site, head, {
-		own: known ?? question.site,
+		ownSite: facts ?? question.site,
 		question,
 		lost
 	}) : await lookAround(site, head, {
@@ -307,9 +307,9 @@ async function readSite(site, question) {
 		addresses,
 		paths
 	});
-	const named = new Set([...known?.providers ?? [], ...known?.mirrored ?? []].map(addressPath));
-	const isDoubtful = unlisted.length + around.hidden.length > 0 || lost.map(addressPath).some((name) => named.has(name) || around.offered.get(name)?.length);
-	const missing = [...known === void 0 ? [SITE_PATH] : [], ...lost.map(providerPath)];
+	const names = new Set([...facts?.providers ?? [], ...facts?.mirrored ?? []].map(addressPath));
+	const isDoubtful = unlisted.length + around.hidden.length > 0 || lost.map(addressPath).some((name) => names.has(name) || around.offered.get(name)?.length);
+	const missing = [...facts === void 0 ? [SITE_PATH] : [], ...lost.map(providerPath)];
 	if (isDoubtful) {
 		const now = await site.head();
 		const isOther = async (path) => await site.read(now, path) !== void 0;
@@ -325,16 +325,16 @@ async function readSite(site, question) {
 	return {
 		head,
 		catalog: {
-			site: known,
+			site: facts,
 			entries: entries.map(withOffered),
-			...wanted.length === 0 ? {} : { mirrored: mirrored.map(withOffered) },
+			...mirroredEntries.length === 0 ? {} : { mirrored: mirrored.map(withOffered) },
 			...present({ status }),
 			...unlisted.length === 0 ? {} : { unlisted },
 			...around.hidden.length === 0 ? {} : { hidden: around.hidden },
 			...site.mayReplace === true ? { mayReplace: true } : {}
 		},
 		services: around.services,
-		...shown
+		...display
 	};
 }
 async function readAppearance(read) {
@@ -350,10 +350,10 @@ async function readAppearance(read) {
 		look,
 		warnings
 	};
-	const found = await new Problems().attempt(async () => ({ text: await read(logo) }));
+	const logoFile = await new Problems().attempt(async () => ({ text: await read(logo) }));
 	return {
 		look,
-		warnings: found !== void 0 && found.text === void 0 ? [...warnings, logoMissing(logo)] : warnings
+		warnings: logoFile !== void 0 && logoFile.text === void 0 ? [...warnings, logoMissing(logo)] : warnings
 	};
 }
 async function isOutdated(site, head, entries) {
@@ -364,18 +364,18 @@ async function isOutdated(site, head, entries) {
 	const again = doubtful.map(async ({ address, provider, offered = [] }) => {
 		const lists = await readOffered(offered.map(({ path }) => path), (path) => site.read(now, path));
 		const text = await site.read(now, providerPath(address));
-		const listed = text === void 0 ? provider : parseOwnProvider(address, text);
-		return isDeepStrictEqual(findUnlisted(lists, listed), offered);
+		const current = text === void 0 ? provider : parseOwnProvider(address, text);
+		return isDeepStrictEqual(findUnlisted(lists, current), offered);
 	});
 	return (await Promise.all(again)).includes(false);
 }
-async function readOwnEntry(read, wanted, hostname) {
-	const { address, published = false } = wanted;
+async function readOwnEntry(read, query, hostname) {
+	const { address, published = false } = query;
 	const path = providerPath(address);
 	const text = await read(path);
-	const prereleases = wanted.versions.filter((version) => published && isPrerelease(parseVersion(version)));
-	const shown = prereleases.length === 0 ? void 0 : await read(`${PREVIEWS_FOLDER}${path}`);
-	const previews = (shown === void 0 ? void 0 : parseMirroredProvider(address, shown).versions)?.filter(({ version }) => prereleases.includes(version));
+	const prereleases = query.versions.filter((version) => published && isPrerelease(parseVersion(version)));
+	const previewText = prereleases.length === 0 ? void 0 : await read(`${PREVIEWS_FOLDER}${path}`);
+	const previews = (previewText === void 0 ? void 0 : parseMirroredProvider(address, previewText).versions)?.filter(({ version }) => prereleases.includes(version));
 	const entry = {
 		address,
 		...present({ previews })
@@ -386,7 +386,7 @@ async function readOwnEntry(read, wanted, hostname) {
 		versions: new Map()
 	};
 	const provider = parseOwnProvider(address, text);
-	const found = await mapConcurrently(namesWanted(wanted, provider), AT_ONCE, async (version) => {
+	const allFacts = await mapConcurrently(namesWanted(query, provider), AT_ONCE, async (version) => {
 		const facts = await readOwnVersion(read, address, version);
 		return facts === void 0 ? [] : [[version, facts]];
 	});
@@ -395,12 +395,12 @@ async function readOwnEntry(read, wanted, hostname) {
 	return {
 		...entry,
 		provider,
-		versions: new Map(found.flat()),
+		versions: new Map(allFacts.flat()),
 		...offered.length === 0 ? {} : { offered }
 	};
 }
-async function readMirroredEntry(read, wanted) {
-	const { address } = wanted;
+async function readMirroredEntry(read, query) {
+	const { address } = query;
 	const text = await read(providerPath(address));
 	if (text === void 0) return {
 		address,
@@ -409,7 +409,7 @@ async function readMirroredEntry(read, wanted) {
 	};
 	const provider = parseMirroredProvider(address, text);
 	const versions = new Map();
-	for (const version of namesWanted(wanted, provider)) {
+	for (const version of namesWanted(query, provider)) {
 		const facts = await read(versionPath(address, version));
 		if (facts !== void 0) versions.set(version, parseVersionFacts(address, version, facts));
 	}
@@ -440,8 +440,8 @@ const BARE = [
 	LOOK_PATH,
 	OWNERS_PATH
 ];
-async function lookAround(site, head, asked) {
-	const { addresses, paths } = asked;
+async function lookAround(site, head, question) {
+	const { addresses, paths } = question;
 	const read = (path) => site.read(head, path);
 	const top = site.above ?? site;
 	const above = site.above === void 0 ? paths : (await top.list(head, "")).map(({ path }) => path);
@@ -452,29 +452,29 @@ async function lookAround(site, head, asked) {
 		const text = await new Problems().attempt(() => top.read(head, path));
 		return text === void 0 ? [] : [[path, text]];
 	});
-	const own = paths.includes(".well-known/terraform.json") ? await read(DISCOVERY_PATH) : void 0;
+	const ownDiscovery = paths.includes(".well-known/terraform.json") ? await read(DISCOVERY_PATH) : void 0;
 	const [discovery, frontPage] = await Promise.all([host?.get(DISCOVERY_PATH), host?.get("")]);
 	const { hidden, lists, folder, services } = judgeForeignSite({
 		paths,
 		above,
 		pages: new Map(pages.flat()),
-		discovery: own,
+		discovery: ownDiscovery,
 		served: host && {
 			base: host.base,
 			discovery,
 			frontPage
 		}
-	}, asked.site, addresses);
+	}, question.site, addresses);
 	const offered = addresses.map(async (address) => {
 		const { namespace, type } = address;
-		const isListed = address.hostname === asked.site.hostname;
-		const own = lists.filter((list) => isListed && list.namespace === namespace && list.type === type);
-		const files = [...own.map(({ path }) => path), mirrorIndexPath(address)];
-		const found = await readOffered(files.filter((path) => paths.includes(path)), read);
+		const isListed = address.hostname === question.site.hostname;
+		const ownLists = lists.filter((list) => isListed && list.namespace === namespace && list.type === type);
+		const files = [...ownLists.map(({ path }) => path), mirrorIndexPath(address)];
+		const offers = await readOffered(files.filter((path) => paths.includes(path)), read);
 		const list = `${folder ?? "v1/providers/"}${namespace}/${type}/versions`;
-		const text = isListed && own.length === 0 ? await host?.get(list) : void 0;
+		const text = isListed && ownLists.length === 0 ? await host?.get(list) : void 0;
 		const served = parseObject(text ?? "") === void 0 ? [] : readList(`${host?.base}${list}`, text);
-		return [addressPath(address), [...found, ...served]];
+		return [addressPath(address), [...offers, ...served]];
 	});
 	return {
 		services,
@@ -482,8 +482,8 @@ async function lookAround(site, head, asked) {
 		hidden
 	};
 }
-async function lookBeside(site, head, asked) {
-	const { own, question, lost } = asked;
+async function lookBeside(site, head, query) {
+	const { ownSite, question, lost } = query;
 	const read = (path) => site.read(head, path);
 	const { hostname } = question.site;
 	const isListed = new Set(question.entries.flatMap(({ address }) => address.hostname === hostname ? [addressPath(address)] : []));
@@ -494,7 +494,7 @@ async function lookBeside(site, head, asked) {
 		return [addressPath(address), await readOffered([...lists, mirrorIndexPath(address)], read)];
 	});
 	return {
-		services: readOtherServices(await read(DISCOVERY_PATH), own),
+		services: readOtherServices(await read(DISCOVERY_PATH), ownSite),
 		offered: new Map(await Promise.all(offered)),
 		hidden: []
 	};

@@ -44,13 +44,13 @@ import { dirname as dirname$1 } from "node:path/posix";
 // src/importing/fill-gaps.ts
 init_errors();
 const MOST_PAGES = 1e3;
-async function documentReleases({ site, siteAddress, addresses, docs, kept, workFolder, isDry, world }) {
+async function documentReleases({ site, siteAddress, addresses, docs, docsVersions, workFolder, isDry, world }) {
 	const [address] = addresses;
 	const documented = [];
 	let undocumented = [];
 	const warnings = [];
 	let head;
-	const own = addresses.filter(({ hostname }) => hostname === siteAddress.hostname);
+	const ownAddresses = addresses.filter(({ hostname }) => hostname === siteAddress.hostname);
 	const readList = async () => {
 		const now = await site.head();
 		const read = (path) => site.read(now, path);
@@ -60,7 +60,7 @@ async function documentReleases({ site, siteAddress, addresses, docs, kept, work
 		};
 	};
 	const { read, list: before } = await readList();
-	if (before === void 0 || own.length === 0) return {
+	if (before === void 0 || ownAddresses.length === 0) return {
 		documented,
 		undocumented,
 		warnings,
@@ -70,9 +70,9 @@ async function documentReleases({ site, siteAddress, addresses, docs, kept, work
 	const change = async (added) => {
 		const edit = documentVersions({
 			site: siteAddress,
-			addresses: own,
+			addresses: ownAddresses,
 			added,
-			kept,
+			docsVersions,
 			about
 		});
 		const update = await editSite(site, edit, world);
@@ -86,7 +86,7 @@ async function documentReleases({ site, siteAddress, addresses, docs, kept, work
 	};
 	const sources = docs === "" ? void 0 : await world.sources();
 	const versions = before.versions.flatMap((one) => one.filesDeleted === void 0 ? [one.version] : []);
-	for (const version of sources === void 0 ? [] : newestVersions(versions, kept)) {
+	for (const version of sources === void 0 ? [] : newestVersions(versions, docsVersions)) {
 		world.cancelled.throwIfAborted();
 		if ((before.versions.find((one) => one.version === version)?.docs ?? 0) > 0 && await read(documentationPath(address, version)) !== void 0) continue;
 		const tag = (await readOwnVersion(read, address, version))?.tag;
@@ -124,10 +124,10 @@ async function documentReleases({ site, siteAddress, addresses, docs, kept, work
 		});
 	}
 	await flush();
-	const dropped = droppedVersions(before, kept);
+	const dropped = droppedVersions(before, docsVersions);
 	while (dropped.length > undocumented.length && await change([])) {
 		const now = isDry ? void 0 : (await readList()).list;
-		const left = new Set(now === void 0 ? [] : droppedVersions(now, kept));
+		const left = new Set(now === void 0 ? [] : droppedVersions(now, docsVersions));
 		undocumented = dropped.filter((version) => !left.has(version));
 	}
 	return {
@@ -175,18 +175,18 @@ async function fillGaps(rebuilding, end) {
 		}
 		const pushed = [];
 		const warnings = [];
-		const wanted = versions.filter(({ version }) => gaps.some(({ missing }) => missing.includes(version)));
-		const listed = wanted.length === 0 ? [] : await releases.list(address);
-		for (const { version } of wanted) {
+		const queue = versions.filter(({ version }) => gaps.some(({ missing }) => missing.includes(version)));
+		const allReleases = queue.length === 0 ? [] : await releases.list(address);
+		for (const { version } of queue) {
 			const planned = gaps.filter(({ missing }) => missing.includes(version)).map(({ images }) => ({
 				images,
 				published: void 0
 			}));
-			const filled = await fillVersion(version, await readOwnVersion(read, address, version), listed, planned, rebuilding);
+			const filled = await fillVersion(version, await readOwnVersion(read, address, version), allReleases, planned, rebuilding);
 			for (const one of filled.pushed) pushed.push(one);
 			for (const one of filled.warnings) warnings.push(one);
 		}
-		const found = [];
+		const pushedNames = [];
 		for (const { version } of versions) {
 			const names = [];
 			for (const { images, unlisted } of gaps) {
@@ -195,12 +195,12 @@ async function fillGaps(rebuilding, end) {
 				const isThere = facts !== void 0 && await checkImage(images, facts) === void 0;
 				if (isPushed || isThere) names.push(images.name);
 			}
-			if (names.length > 0) found.push([version, names]);
+			if (names.length > 0) pushedNames.push([version, names]);
 		}
 		let head;
-		for (let at = 0; at < found.length; at += AT_A_TIME) {
-			const named = new Map(found.slice(at, at + AT_A_TIME));
-			const update = await editSite(site, recordImages(siteAddress, addresses, named), world);
+		for (let at = 0; at < pushedNames.length; at += AT_A_TIME) {
+			const batch = new Map(pushedNames.slice(at, at + AT_A_TIME));
+			const update = await editSite(site, recordImages(siteAddress, addresses, batch), world);
 			if (update.changed) head = update.head;
 		}
 		return {
@@ -211,7 +211,7 @@ async function fillGaps(rebuilding, end) {
 		};
 	});
 }
-async function fillVersion(version, facts, listed, planned, { addresses: [address], releases, workFolder, world }) {
+async function fillVersion(version, facts, allReleases, planned, { addresses: [address], releases, workFolder, world }) {
 	const notPushed = (found, expected, fix) => {
 		return {
 			pushed: [],
@@ -225,7 +225,7 @@ async function fillVersion(version, facts, listed, planned, { addresses: [addres
 		};
 	};
 	const packages = [...facts?.packages.values() ?? []];
-	const published = listed.map((one) => facts === void 0 ? one : withNamed(one, address, facts)).filter(({ draft, assets }) => !draft && packages.every(({ filename }) => findAsset(assets, filename) !== void 0));
+	const published = allReleases.map((one) => facts === void 0 ? one : withNamed(one, address, facts)).filter(({ draft, assets }) => !draft && packages.every(({ filename }) => findAsset(assets, filename) !== void 0));
 	const release = published.find(({ tag }) => tag === facts?.tag) ?? published[0];
 	if (facts === void 0 || release === void 0) return notPushed(`no release has the packages of ${version} any longer`, "the release in the catalog", "Restore the release");
 	const directory = join(workFolder, "image");
@@ -322,8 +322,8 @@ async function followSignature(candidate, facts, judging) {
 	const reasons = digest !== void 0 && digest === sums.signatureSha256 ? [] : [`${name} is ${asset === void 0 ? "gone" : "another file"}, and ${sound.signature.name} holds`];
 	const broken = [];
 	for (const [platform, stated] of sound.hashes) {
-		const listed = facts.packages.get(platform);
-		if (listed === void 0 || listed.h1 === stated) continue;
+		const entry = facts.packages.get(platform);
+		if (entry === void 0 || entry.h1 === stated) continue;
 		const read = {
 			candidate,
 			wanted: sound.wanted.filter((one) => formatPlatform(one.platform) === platform),
@@ -335,7 +335,7 @@ async function followSignature(candidate, facts, judging) {
 			hashes: new Map()
 		});
 		const h1 = taken[0]?.h1;
-		if (h1 === stated) reasons.push(`${platform} was listed with ${listed.h1}, and ${stated} is signed`);
+		if (h1 === stated) reasons.push(`${platform} was listed with ${entry.h1}, and ${stated} is signed`);
 		else broken.push(`${platform} has ${h1 ?? "no package that can be read"}, and ${stated} is signed`);
 	}
 	if (reasons.length === 0 || broken.length > 0) return {
@@ -375,7 +375,7 @@ function signatureCorrected(what, reasons) {
 // src/importing/import-releases.ts
 const AT_ONCE = 3;
 async function adoptGroups(groups, adopting) {
-	const { site, siteAddress, addresses, known, inSteps, twins, world } = adopting;
+	const { site, siteAddress, addresses, catalog, inSteps, twins, world } = adopting;
 	const verdicts = [];
 	let head;
 	const done = {
@@ -398,7 +398,7 @@ async function adoptGroups(groups, adopting) {
 	const adoptBatch = async (batch) => {
 		const taking = {
 			...adopting,
-			hashes: known.hashes,
+			hashes: catalog.hashes,
 			turn: limitConcurrency(AT_ONCE),
 			onTaken
 		};
@@ -457,14 +457,14 @@ async function adoptGroups(groups, adopting) {
 			warnings: update.warnings
 		});
 	};
-	let seen = 0;
+	let progress = 0;
 	const bytesOf = ([{ release }]) => release.assets.reduce((sum, { size }) => sum + size, 0);
 	const batches = inSteps ? formBatches(groups, (group) => ({ bytes: bytesOf(group) })) : [groups];
 	for (const batch of batches) {
-		const listed = verdicts.filter(({ adopted }) => adopted !== void 0).length;
-		await withListedCount(listed, () => adoptBatch(batch));
-		seen += batch.length;
-		world.log.info(`versions checked: ${seen} of ${groups.length}`);
+		const listedCount = verdicts.filter(({ adopted }) => adopted !== void 0).length;
+		await withListedCount(listedCount, () => adoptBatch(batch));
+		progress += batch.length;
+		world.log.info(`versions checked: ${progress} of ${groups.length}`);
 	}
 	const edited = verdicts.flatMap(({ unchanged = [], version }) => version === void 0 ? [] : unchanged);
 	const unstated = verdicts.flatMap(({ isUnstated, adopted }) => isUnstated && adopted ? adopted.version : []);
@@ -493,7 +493,7 @@ function adoptVersions(publication) {
 			const { site, entries } = current;
 			const lost = new Set(entries.filter(({ provider }) => provider === void 0).map((one) => addressPath(one.address)));
 			const providers = typeof site === "object" ? site.providers.filter((one) => !lost.has(addressPath(one))) : [];
-			const listed = typeof site === "object" ? {
+			const slice = typeof site === "object" ? {
 				...current,
 				site: {
 					...site,
@@ -504,7 +504,7 @@ function adoptVersions(publication) {
 			const what = versions.some(({ protocols }) => protocols !== void 0) ? "protocols" : "release notes";
 			const done = isListed ? `Update the ${what} of` : "Import";
 			return {
-				...apply(listed),
+				...apply(slice),
 				message: `${done} ${name}${range}`
 			};
 		}
@@ -512,18 +512,18 @@ function adoptVersions(publication) {
 }
 async function judgeCandidate(candidate, adopting) {
 	const { release, version } = candidate;
-	const { addresses, known, ring, distrusted, type } = adopting;
-	const states = known.entries.map(({ provider, versions }) => {
-		return provider?.versions.some((listed) => listed.version === version.text) === true ? versions.get(version.text) : void 0;
+	const { addresses, catalog, ring, distrusted, type } = adopting;
+	const states = catalog.entries.map(({ provider, versions }) => {
+		return provider?.versions.some((one) => one.version === version.text) === true ? versions.get(version.text) : void 0;
 	});
 	const [facts] = states.filter((one) => one !== void 0);
 	if (facts === void 0) {
-		const twin = known.entries.flatMap(({ provider }) => provider?.versions ?? []).find((one) => one.version !== version.text && samePrecedence(parseVersion(one.version), version));
+		const twin = catalog.entries.flatMap(({ provider }) => provider?.versions ?? []).find((one) => one.version !== version.text && samePrecedence(parseVersion(one.version), version));
 		if (twin === void 0) return takeNew(candidate, adopting);
 		return { skipped: [skipTwin(candidate, `${twin.version}, which the site lists,`)] };
 	}
 	const what = `${formatAddress(addresses[0])} ${facts.version}`;
-	const isOffered = offersVersion(known, facts.version);
+	const isOffered = offersVersion(catalog, facts.version);
 	const changes = await compareRelease(facts, release, adopting);
 	if (changes.length > 0 && isOffered) return {
 		skipped: [],
@@ -533,8 +533,8 @@ async function judgeCandidate(candidate, adopting) {
 			fix: `Upload the original files to release ${facts.tag} again, or release a new version; the site still lists the original files`
 		}
 	};
-	const given = ring.map(publishedKey);
-	const keys = facts.sums.keys.map((wanted) => given.find(({ name }) => name === wanted));
+	const ringKeys = ring.map(publishedKey);
+	const keys = facts.sums.keys.map((signer) => ringKeys.find(({ name }) => name === signer));
 	const honest = ring.filter((key) => findDistrusted([key], distrusted).length === 0);
 	const isStolen = isWhole(keys) && findDistrusted(keys, distrusted).length > 0;
 	const following = {
@@ -552,7 +552,7 @@ async function judgeCandidate(candidate, adopting) {
 		correction: signed.correction,
 		differing: signatureCorrected(what, signed.reasons)
 	};
-	const { published = release.publishedAt } = known.entries.flatMap(({ provider }) => provider?.versions ?? []).find((one) => one.version === version.text) ?? {};
+	const { published = release.publishedAt } = catalog.entries.flatMap(({ provider }) => provider?.versions ?? []).find((one) => one.version === version.text) ?? {};
 	const { protocols, by, warnings } = signed.sound ?? {};
 	const isRestated = by === "input" && protocols?.join() !== facts.protocols.join();
 	const relisted = {
@@ -578,13 +578,13 @@ async function judgeCandidate(candidate, adopting) {
 		restated: version.text
 	};
 	const names = release.assets.filter(({ complete }) => complete).map(({ name }) => name);
-	const listed = new Set([...facts.packages.values()].map(({ filename }) => filename));
-	const unlisted = namePackages(names, type, version).filter(({ name, platform }) => platform !== void 0 && !listed.has(name));
+	const filenames = new Set([...facts.packages.values()].map(({ filename }) => filename));
+	const unlisted = namePackages(names, type, version).filter(({ name, platform }) => platform !== void 0 && !filenames.has(name));
 	const reason = "the site lists the version without it, and a published version never changes; release a new version to offer it";
 	const verdict = {
 		skipped: unlisted.map(({ name }) => skip(candidate, "not-listed", reason, name)),
 		unchanged: version.text,
-		...adopting.stated.given === void 0 ? {} : { warnings }
+		...adopting.stated.input === void 0 ? {} : { warnings }
 	};
 	const text = releaseText(release, release.tag);
 	const isEdited = states.some((one) => one?.title !== text.title || one?.notes !== text.notes);
@@ -597,8 +597,8 @@ async function judgeCandidate(candidate, adopting) {
 		}
 	};
 }
-function isWhole(found) {
-	return found.every((one) => one !== void 0);
+function isWhole(values) {
+	return values.every((one) => one !== void 0);
 }
 function adoptedFrom({ version, tag, packages, sums }) {
 	return {
@@ -618,11 +618,11 @@ async function judgeNew(candidate, adopting) {
 		ring: adopting.trusted
 	});
 	if (!isSkipped(sound) || sound.code !== "unknown-key") return sound;
-	const known = await judgeRelease(candidate, adopting);
-	if (isSkipped(known)) return sound;
-	const [report] = findDistrusted(known.signers, adopting.distrusted);
+	const verdict = await judgeRelease(candidate, adopting);
+	if (isSkipped(verdict)) return sound;
+	const [report] = findDistrusted(verdict.signers, adopting.distrusted);
 	if (report !== void 0) return skip(candidate, "distrusted-key", `it is signed with a stolen key: ${describeDistrusted(report)}`);
-	const [{ keyId }] = known.signers;
+	const [{ keyId }] = verdict.signers;
 	const reason = `it is signed with key ${keyId}, which only withdrawn versions have. If the key is yours and safe, run \`gpg --armor --export ${keyId} > keys/${keyId}.asc\` and name the file in ‹gpg-public-keys›`;
 	return skip(candidate, "unknown-key", reason);
 }
@@ -638,13 +638,13 @@ async function takeNew(candidate, adopting) {
 		settings: { tag: release.tag },
 		manifest: { protocols }
 	};
-	const { found, ...evidence } = await adoptEvidence(candidate, {
+	const { assets, ...evidence } = await adoptEvidence(candidate, {
 		packages,
 		shasums
 	}, adopting);
 	const facts = versionFacts(planned, {
 		...release,
-		assets: [...found, ...release.assets]
+		assets: [...assets, ...release.assets]
 	}, {
 		packages,
 		signers,
@@ -688,10 +688,10 @@ async function compareRelease(facts, release, taking) {
 			...asset,
 			sha256
 		};
-		const found = await taking.turn(() => fetchWhile(release, asset, taking, (digest) => digest));
+		const actual = await taking.turn(() => fetchWhile(release, asset, taking, (digest) => digest));
 		return {
 			...asset,
-			sha256: found
+			sha256: actual
 		};
 	});
 	return findTampering(facts, await Promise.all(digested));
@@ -711,7 +711,7 @@ async function planRebuild(inputs, world) {
 	const { versions, "gpg-public-keys": keys = "" } = inputs;
 	const choice = versions.length === 0 ? "all" : await problems.attempt(() => parseVersionChoice(versions));
 	const protocols = await problems.attempt(() => readProtocolLines(inputs.protocols));
-	const given = await problems.attempt(() => readGivenKeys(keys, world.directory));
+	const inputKeys = await problems.attempt(() => readGivenKeys(keys, world.directory));
 	const site = await problems.attempt(() => world.site("alone"));
 	const { location, providers } = await problems.attempt(async () => site && locateOwn(site)) ?? {};
 	const hostname = location && await problems.attempt(() => planHostname(location, inputs.source));
@@ -734,7 +734,7 @@ async function planRebuild(inputs, world) {
 		});
 	});
 	await problems.attempt(async () => releases?.checkDownloadable());
-	const found = {
+	const parts = {
 		site,
 		releases,
 		location,
@@ -742,9 +742,9 @@ async function planRebuild(inputs, world) {
 		address,
 		choice,
 		images,
-		keys: given
+		keys: inputKeys
 	};
-	const { address: own, ...settled } = problems.settle(found);
+	const { address: own, ...settled } = problems.settle(parts);
 	const warnings = [...settled.location.warnings, ...findMirrorOnly(own, settled.hostname, settled.location)];
 	return {
 		...settled,
@@ -769,13 +769,13 @@ async function settleAddress({ site, location, hostname, addresses }, copy) {
 		hostname,
 		location
 	});
-	const own = await readSiteFacts(copy.read);
-	if (own === void 0) return stated;
-	if (location.found !== "stated") return {
-		hostname: own.hostname,
-		base: own.base
+	const facts = await readSiteFacts(copy.read);
+	if (facts === void 0) return stated;
+	if (location.basis !== "stated") return {
+		hostname: facts.hostname,
+		base: facts.base
 	};
-	if (own.hostname !== stated.hostname || own.base !== stated.base) await checkOwners(site.guest, own.providers, copy.read);
+	if (facts.hostname !== stated.hostname || facts.base !== stated.base) await checkOwners(site.guest, facts.providers, copy.read);
 	return stated;
 }
 // src/importing/recover-catalog.ts
@@ -797,9 +797,9 @@ async function recoverCatalog(before, packages, plan) {
 		if (inventory !== void 0) inventories.push(inventory);
 	}
 	const twins = new Map();
-	for (const { address, provider } of inventories) for (const listed of provider?.versions ?? []) if (listed.identity !== void 0 && twins.get(listed.identity)?.listed.withdrawn === void 0) twins.set(listed.identity, {
+	for (const { address, provider } of inventories) for (const entry of provider?.versions ?? []) if (entry.identity !== void 0 && twins.get(entry.identity)?.entry.withdrawn === void 0) twins.set(entry.identity, {
 		address,
-		listed
+		entry
 	});
 	const lists = new Map();
 	const warnings = [];
@@ -807,8 +807,8 @@ async function recoverCatalog(before, packages, plan) {
 	for (const inventory of inventories) {
 		const { address, served } = inventory;
 		for (const one of describeUnserved(inventory, twins)) warnings.push(one);
-		const found = await listLost(copy, inventory, twins);
-		const provider = found?.list ?? inventory.provider;
+		const recovery = await listLost(copy, inventory, twins);
+		const provider = recovery?.list ?? inventory.provider;
 		const offered = findUnlisted(served, provider);
 		if (offered.length > 0) older.push({
 			address,
@@ -816,9 +816,9 @@ async function recoverCatalog(before, packages, plan) {
 			versions: new Map(),
 			offered
 		});
-		if (found === void 0) continue;
-		lists.set(providerPath(address), async () => renderProviderFacts(found.list));
-		warnings.push(found.warning);
+		if (recovery === void 0) continue;
+		lists.set(providerPath(address), async () => renderProviderFacts(recovery.list));
+		warnings.push(recovery.warning);
 	}
 	return {
 		copy: withFacts(copy, lists),
@@ -856,7 +856,7 @@ function describeUnserved({ address, provider, served, versions }, twins) {
 	const unserved = versions.flatMap(({ version, entry, isServed }) => {
 		if (isServed || entry === void 0 || entry.withdrawn !== void 0) return [];
 		const twin = twins.get(entry.identity ?? "");
-		const isWithdrawn = twin?.listed.withdrawn !== void 0;
+		const isWithdrawn = twin?.entry.withdrawn !== void 0;
 		if (served.length === 0 && !isWithdrawn) return [];
 		return isWithdrawn ? [`${version} (withdrawn as ${formatAddress(twin.address)})`] : [version];
 	});
@@ -880,11 +880,11 @@ async function listAgain(copy, { address, provider, lost, twins }) {
 	const read = (await Promise.all(lost.map(readFacts))).flat();
 	const signed = new Map();
 	for (const facts of read) if (isOwnVersion(facts)) signed.set(facts, await readSigners(copy, facts));
-	const found = read.filter((facts) => {
+	const usable = read.filter((facts) => {
 		const keys = signed.get(facts) ?? [];
 		return keys.length === 0 || findDistrusted(keys, provider.distrusted).length === 0;
 	});
-	const listings = found.map(async (facts) => {
+	const listings = usable.map(async (facts) => {
 		const { version, protocols, packages } = facts;
 		const docs = (await readDocumentation(copy.read, address, version))?.documents.length;
 		if (!isOwnVersion(facts)) return {
@@ -892,7 +892,7 @@ async function listAgain(copy, { address, provider, lost, twins }) {
 			protocols,
 			platforms: [...packages.keys()]
 		};
-		const twin = twins.get(identityOf(facts))?.listed;
+		const twin = twins.get(identityOf(facts))?.entry;
 		const filesDeleted = twin?.filesDeleted;
 		return present({
 			...listVersion(facts, twin?.published),
@@ -901,9 +901,9 @@ async function listAgain(copy, { address, provider, lost, twins }) {
 			docs
 		});
 	});
-	const listed = withListings(provider, await Promise.all(listings));
-	if (!isOwnProvider(listed)) return listed;
-	return withSigned(listed, found.flatMap((facts) => {
+	const list = withListings(provider, await Promise.all(listings));
+	if (!isOwnProvider(list)) return list;
+	return withSigned(list, usable.flatMap((facts) => {
 		const keys = signed.get(facts);
 		return keys === void 0 ? [] : [{
 			version: facts.version,
@@ -913,8 +913,8 @@ async function listAgain(copy, { address, provider, lost, twins }) {
 }
 async function readSigners(copy, { sums }) {
 	const armors = sums.keys.map(async (name) => [name, await readKey(copy, name)]);
-	const known = (await Promise.all(armors)).flatMap(([name, armor]) => armor === void 0 ? [] : [[name, armor]]);
-	return (await readKnownKeys(new Map(known))).map(publishedKey);
+	const entries = (await Promise.all(armors)).flatMap(([name, armor]) => armor === void 0 ? [] : [[name, armor]]);
+	return (await readKnownKeys(new Map(entries))).map(publishedKey);
 }
 async function recoverSite(copy, plan) {
 	if (await copy.read("catalog/site.json") !== void 0) return copy;
@@ -937,7 +937,7 @@ async function recoverSite(copy, plan) {
 			fix: "Restore it from the branch's history"
 		});
 	}
-	if (!(hostname === stated.hostname && (base === void 0 || base === stated.base)) && plan.location.found !== "stated") {
+	if (!(hostname === stated.hostname && (base === void 0 || base === stated.base)) && plan.location.basis !== "stated") {
 		const url = siteUrl({
 			hostname,
 			base
@@ -976,7 +976,7 @@ async function repairSite(plan, directory, world) {
 		const done = await repairCopy({
 			copy,
 			mended,
-			kept: new Set(older.flatMap(({ offered = [] }) => offered.map(({ path }) => path)))
+			keptLists: new Set(older.flatMap(({ offered = [] }) => offered.map(({ path }) => path)))
 		}, plan, world, repaired);
 		return done && {
 			...done,
@@ -991,22 +991,22 @@ async function repairSite(plan, directory, world) {
 	});
 }
 const MOST_TEXT = 8e6;
-async function repairCopy({ copy, mended, kept }, plan, world, repaired) {
+async function repairCopy({ copy, mended, keptLists }, plan, world, repaired) {
 	const { site } = plan;
 	const address = await settleAddress(plan, mended);
 	const before = await readSiteFacts(mended.read);
-	const { wanted, moved } = await settleCopy(mended, address);
-	const { hostname } = await readSiteFacts(wanted.read) ?? address;
+	const { target, moved } = await settleCopy(mended, address);
+	const { hostname } = await readSiteFacts(target.read) ?? address;
 	const keys = new Map(plan.keys.map(({ keyId, publicKey }) => [keyName(keyId, publicKey), publicKey]));
 	const read = (path) => site.read(copy.head, path);
 	const stale = findStale({
 		copy,
-		wanted,
+		target,
 		keys,
 		address,
 		before,
 		read,
-		kept
+		keptLists
 	});
 	const written = new Map();
 	let head;
@@ -1022,8 +1022,8 @@ async function repairCopy({ copy, mended, kept }, plan, world, repaired) {
 		world.log.tell(await site.check(on, { paths }));
 		await checkDocuments(files, {
 			hostname,
-			provider: (one) => readOwnProvider(wanted.read, one),
-			version: (one, version) => unlessDamaged(() => readOwnVersion(wanted.read, one, version))
+			provider: (one) => readOwnProvider(target.read, one),
+			version: (one, version) => unlessDamaged(() => readOwnVersion(target.read, one, version))
 		});
 		const message = moved === void 0 ? `Update ${count(files.length, "document")} to match the catalog` : `Move the site from ${siteUrl(moved.from)} to ${siteUrl(moved.to)}`;
 		head = await site.commit(on, {
@@ -1042,7 +1042,7 @@ async function repairCopy({ copy, mended, kept }, plan, world, repaired) {
 		if (next.done === true) return await flush() ? {
 			...next.value,
 			moved,
-			copy: wanted,
+			copy: target,
 			head,
 			repaired
 		} : void 0;
@@ -1052,12 +1052,12 @@ async function repairCopy({ copy, mended, kept }, plan, world, repaired) {
 	}
 }
 async function settleCopy(copy, stated) {
-	const own = await readSiteFacts(copy.read);
+	const origin = await readSiteFacts(copy.read);
 	const { hostname, base } = stated;
-	if (own === void 0 || base === void 0 || isSamePlace(own, stated)) return { wanted: copy };
-	const site = await readWholeList(copy, own) ?? own;
+	if (origin === void 0 || base === void 0 || isSamePlace(origin, stated)) return { target: copy };
+	const site = await readWholeList(copy, origin) ?? origin;
 	const move = {
-		from: own,
+		from: origin,
 		to: {
 			hostname,
 			base
@@ -1070,10 +1070,10 @@ async function settleCopy(copy, stated) {
 			after: formatAddress(after)
 		}];
 	});
-	const listed = [];
+	const entries = [];
 	for (const address of site.providers) {
 		const provider = await readOwnProvider(copy.read, address);
-		if (provider !== void 0) listed.push({
+		if (provider !== void 0) entries.push({
 			address,
 			provider
 		});
@@ -1085,7 +1085,7 @@ async function settleCopy(copy, stated) {
 	};
 	const facts = new Map();
 	facts.set(SITE_PATH, async () => renderSiteFacts(moveSite(site, move)));
-	for (const { address, provider } of listed) {
+	for (const { address, provider } of entries) {
 		const list = moveProvider(address, provider, move);
 		facts.set(providerPath(address), async () => renderProviderFacts(list));
 		for (const { version } of provider.versions) facts.set(versionPath(address, version), () => readMoved(address, version));
@@ -1094,13 +1094,13 @@ async function settleCopy(copy, stated) {
 		const text = await copy.read(providerPath(address));
 		for (const { version } of text === void 0 ? [] : parseMirroredProvider(address, text).versions) facts.set(versionPath(address, version), () => readMoved(address, version));
 	}
-	for (const { address, provider } of listed) {
+	for (const { address, provider } of entries) {
 		const next = nextAddress(address, move);
 		if (next === void 0) continue;
-		const there = listed.find((one) => addressPath(one.address) === addressPath(next))?.provider;
+		const successor = entries.find((one) => addressPath(one.address) === addressPath(next))?.provider;
 		const list = succeedProvider(address, {
 			provider,
-			there
+			successor
 		}, move);
 		facts.set(providerPath(next), async () => renderProviderFacts(list));
 		for (const { version, docs } of provider.versions) {
@@ -1113,14 +1113,14 @@ async function settleCopy(copy, stated) {
 	}
 	const moved = {
 		from: {
-			hostname: own.hostname,
-			base: own.base
+			hostname: origin.hostname,
+			base: origin.base
 		},
 		to: stated,
 		addresses
 	};
 	return {
-		wanted: withFacts(copy, facts),
+		target: withFacts(copy, facts),
 		moved
 	};
 }
@@ -1129,7 +1129,7 @@ async function hasLostLists(copy, entries, imported) {
 	const lost = entries.filter(({ offered = [] }) => offered.length > 0);
 	for (const { address, provider, offered = [] } of lost) {
 		if (provider !== void 0) continue;
-		const listed = new Set(offered.flatMap(({ versions }) => [...versions.keys()]));
+		const names = new Set(offered.flatMap(({ versions }) => [...versions.keys()]));
 		const hidden = new Set();
 		for (const { path: list } of offered) {
 			const isMirror = list.startsWith(MIRROR_FOLDER);
@@ -1137,7 +1137,7 @@ async function hasLostLists(copy, entries, imported) {
 			for (const path of await copy.list(folder)) {
 				const [name = "", part] = path.slice(folder.length + 1).split("/");
 				const version = isMirror ? /^(?!index\.)(.+)\.json$/.exec(name)?.[1] : name;
-				if (version !== void 0 && part === (isMirror ? void 0 : "download") && !listed.has(version) && imported.includes(version)) hidden.add(version);
+				if (version !== void 0 && part === (isMirror ? void 0 : "download") && !names.has(version) && imported.includes(version)) hidden.add(version);
 			}
 		}
 		const signs = [...new Set(offered.flatMap((one) => one.warnings))].map((warning) => `clients show ${quote(warning)}`);
@@ -1197,8 +1197,8 @@ function findLostFiles({ address, provider, versions }) {
 const MOST_NAMED = 10;
 async function removeLeftovers(site, head, { copy, files, inventories }, { log, now }) {
 	if (!files.some(({ path }) => parseStoredPath(path) !== void 0)) return void 0;
-	const named = new Set();
-	for (const path of await copy.list("catalog")) for (const one of pathsIn(await copy.read(path) ?? "")) named.add(one);
+	const paths = new Set();
+	for (const path of await copy.list("catalog")) for (const one of pathsIn(await copy.read(path) ?? "")) paths.add(one);
 	const left = [];
 	for (const { address, provider, versions } of inventories) {
 		if (provider === void 0) continue;
@@ -1206,7 +1206,7 @@ async function removeLeftovers(site, head, { copy, files, inventories }, { log, 
 		const unknown = new Set(versions.flatMap((one) => one.state === "unknown" ? [one.version] : []));
 		const isUnneeded = (file) => {
 			const { version = "" } = parseStoredPath(file.path) ?? {};
-			return (complete.has(version) || unknown.has(version)) && isLeft(file, complete, named, now());
+			return (complete.has(version) || unknown.has(version)) && isLeft(file, complete, paths, now());
 		};
 		const folder = storedFolder(address);
 		if (!files.some((file) => file.path.startsWith(folder) && isUnneeded(file))) continue;
@@ -1244,10 +1244,10 @@ async function rebuildIn(workFolder, inputs, world) {
 	const { copy, repaired, ...repair } = await log.group("comparing the documents with the catalog", () => repairSite(plan, workFolder, world));
 	const paths = addresses.map(addressPath);
 	if (repair.damaged.some((one) => paths.includes(addressPath(one.address)))) throw new ProblemError(repair.damaged.flatMap(({ problems }) => problems));
-	const own = await settleAddress(plan, copy);
+	const siteAddress = await settleAddress(plan, copy);
 	const base = {
 		address,
-		siteUrl: siteUrl(own),
+		siteUrl: siteUrl(siteAddress),
 		repaired,
 		strays: repair.strays
 	};
@@ -1279,25 +1279,25 @@ async function rebuildIn(workFolder, inputs, world) {
 	const rebuilding = {
 		...plan,
 		site: at,
-		siteAddress: own,
+		siteAddress,
 		workFolder,
 		isDry,
 		world
 	};
-	const known = await readKnown(copy, addresses);
+	const catalog = await readKnown(copy, addresses);
 	const { moved } = repair;
-	const adopt = () => importReleases(rebuilding, copy, known);
+	const adopt = () => importReleases(rebuilding, copy, catalog);
 	const { head: adoptedHead, edited, ...adopted } = await log.group("importing releases", () => moved === void 0 || isDry ? adopt() : withReachedState(`the site moved to ${siteUrl(moved.to)}`, adopt));
-	const { docs, "docs-versions": kept } = inputs;
+	const { docs, "docs-versions": docsVersions } = inputs;
 	const { head: documentedHead, ...documentation } = await log.group("reading documentation", () => documentReleases({
 		...rebuilding,
 		docs,
-		kept
+		docsVersions
 	}));
 	const { documented, undocumented } = documentation;
 	const head = documentedHead ?? adoptedHead;
 	const read = async (path) => head?.id === void 0 ? void 0 : site.read(head, path);
-	const provider = await readOwnProvider(read, address) ?? known.entries[0]?.provider;
+	const provider = await readOwnProvider(read, address) ?? catalog.entries[0]?.provider;
 	const expiring = findExpiringCopies({
 		address,
 		provider
@@ -1309,14 +1309,14 @@ async function rebuildIn(workFolder, inputs, world) {
 		copy,
 		...repair
 	}, world);
-	const found = [
+	const allWarnings = [
 		repair,
 		adopted,
 		documentation,
 		{ warnings: expiring },
 		filled
 	].flatMap(({ warnings }) => warnings);
-	log.tell(found);
+	log.tell(allWarnings);
 	const { removed: deleted = [], problems: left = [] } = deletion ?? {};
 	const { adopted: imported, restated } = adopted;
 	const done = [
@@ -1345,7 +1345,7 @@ async function rebuildIn(workFolder, inputs, world) {
 			}, addresses),
 			...left
 		],
-		warnings: [...plan.warnings, ...found],
+		warnings: [...plan.warnings, ...allWarnings],
 		commit: (cleaned ?? end).id,
 		changed: filled.isNamed || cleaned !== void 0 || done.some((all) => all.length > 0)
 	};
@@ -1366,7 +1366,7 @@ async function finishDeletions({ site, siteAddress, addresses, world }, copy, pr
 		choice
 	}, left, site, world);
 }
-async function importReleases(rebuilding, copy, known) {
+async function importReleases(rebuilding, copy, catalog) {
 	const { site, siteAddress, releases, addresses, location, choice, keys, workFolder, isDry, world } = rebuilding;
 	const [address] = addresses;
 	const { log, now } = world;
@@ -1374,28 +1374,28 @@ async function importReleases(rebuilding, copy, known) {
 	const { own: others } = await listProviders(copy);
 	const lists = others.filter((one) => one.type === address.type && !paths.includes(addressPath(one))).map((one) => unlessDamaged(() => readOwnProvider(copy.read, one)));
 	const twins = (await Promise.all(lists)).flatMap((list) => list ?? []);
-	const distrusted = [await readSiteFacts(copy.read), ...known.entries.map(({ provider }) => provider)].flatMap((one) => one?.distrusted ?? []);
-	const wanted = addresses.map((one) => ({
+	const distrusted = [await readSiteFacts(copy.read), ...catalog.entries.map(({ provider }) => provider)].flatMap((one) => one?.distrusted ?? []);
+	const queries = addresses.map((one) => ({
 		address: one,
 		versions: []
 	}));
-	const { catalog } = await readSite(site, {
+	const { catalog: slice } = await readSite(site, {
 		site: siteAddress,
-		entries: wanted
+		entries: queries
 	});
-	refuseHidden(catalog);
-	const listed = await releases.list(...addresses);
-	const offered = catalog.entries[0]?.offered ?? [];
-	const { released, skipped: unlisted } = await chooseOwn(listed, {
+	refuseHidden(slice);
+	const allReleases = await releases.list(...addresses);
+	const offered = slice.entries[0]?.offered ?? [];
+	const { released, skipped: unlisted } = await chooseOwn(allReleases, {
 		address,
-		known,
+		catalog,
 		offered,
 		choice,
 		read: (release, asset) => readAsset(release, asset, releases, workFolder)
 	});
 	const store = siteHost(site, location, () => site.head());
 	const files = () => site.list(copy.head, "", "sizes");
-	const kept = await findKeptVersions({
+	const rest = await findKeptVersions({
 		copy,
 		files,
 		site: siteAddress,
@@ -1404,41 +1404,41 @@ async function importReleases(rebuilding, copy, known) {
 		store,
 		released
 	});
-	log.info(`releases found: ${released.length + kept.length}`);
-	const facts = new Map(known.entries.flatMap(({ versions }) => [...versions]));
-	const { groups, skipped } = groupReleases([...released, ...kept.map(({ release }) => release)], facts);
+	log.info(`releases found: ${released.length + rest.length}`);
+	const facts = new Map(catalog.entries.flatMap(({ versions }) => [...versions]));
+	const { groups, skipped } = groupReleases([...released, ...rest.map(({ release }) => release)], facts);
 	const textsOf = (all) => all.flatMap((group) => group.map(({ version }) => version.text));
 	const texts = textsOf(groups);
-	const named = new Set(choice === "all" ? texts : chooseVersions(choice, [...new Set(texts)]));
-	const chosen = groups.filter((group) => group.some(({ version }) => named.has(version.text)));
-	const isLost = await hasLostLists(copy, catalog.entries, textsOf(chosen));
+	const selection = new Set(choice === "all" ? texts : chooseVersions(choice, [...new Set(texts)]));
+	const chosen = groups.filter((group) => group.some(({ version }) => selection.has(version.text)));
+	const isLost = await hasLostLists(copy, slice.entries, textsOf(chosen));
 	const adoption = await adoptGroups(chosen, {
 		site,
 		siteAddress,
 		addresses,
-		known,
+		catalog,
 		twins,
 		type: address.type,
 		world,
 		now,
 		distrusted,
-		releases: withKept(releases, kept),
+		releases: withKept(releases, rest),
 		storeKept: async ({ sums }) => {
-			const one = kept.find(({ release }) => release.assets.some(({ url }) => url === sums.url));
+			const one = rest.find(({ release }) => release.assets.some(({ url }) => url === sums.url));
 			return one === void 0 || isDry ? [] : storeKept(store, one, {
 				address,
 				log
 			});
 		},
-		stated: readStated(rebuilding.protocols, known, offered),
-		ring: [...keys, ...await readKnownKeys(known.keys)],
-		trusted: await trustedKeys(keys, known, distrusted),
+		stated: readStated(rebuilding.protocols, catalog, offered),
+		ring: [...keys, ...await readKnownKeys(catalog.keys)],
+		trusted: await trustedKeys(keys, catalog, distrusted),
 		directory: workFolder,
 		skipped: [...unlisted, ...skipped],
 		isThorough: choice !== "all" || rebuilding.protocols !== void 0,
 		inSteps: !isDry && !isLost
 	});
-	const gone = [...facts].filter(([version, one]) => !texts.includes(version) && !liesElsewhere(address, one)).map(([version]) => version).filter((version) => offersVersion(known, version));
+	const gone = [...facts].filter(([version, one]) => !texts.includes(version) && !liesElsewhere(address, one)).map(([version]) => version).filter((version) => offersVersion(catalog, version));
 	const warnings = [...adoption.warnings, ...gone.length === 0 ? [] : [releaseGone(address, gone)]];
 	return {
 		...adoption,

@@ -25,18 +25,18 @@ import { rm } from "node:fs/promises";
 // src/mirroring/plan/plan-provider.ts
 init_concurrency();
 init_errors();
-function planProvider(request, known, offered) {
-	const { provider, versions } = known;
+function planProvider(request, mirror, offered) {
+	const { provider, versions } = mirror;
 	const listings = new Map(provider?.versions.map((listing) => [listing.version, listing]));
-	const there = new Set(offered.map(({ version }) => version.text));
+	const offers = new Set(offered.map(({ version }) => version.text));
 	const newestFirst = [...offered].sort((a, b) => compareVersions(b.version, a.version));
-	const check = newestFirst.filter(({ version }) => listings.has(version.text) && !listings.get(version.text)?.filesDeleted).map((listed) => {
-		const facts = versions.get(listed.version.text);
-		const listing = listings.get(listed.version.text);
+	const check = newestFirst.filter(({ version }) => listings.has(version.text) && !listings.get(version.text)?.filesDeleted).map((offer) => {
+		const facts = versions.get(offer.version.text);
+		const listing = listings.get(offer.version.text);
 		return {
-			listed,
+			listed: offer,
 			facts,
-			isLacking: facts !== void 0 && lacksCopies(request, known, facts) || request.versions(listed.version) && lacksAny(request, listed, listing, facts)
+			isLacking: facts !== void 0 && lacksCopies(request, mirror, facts) || request.versions(offer.version) && lacksAny(request, offer, listing, facts)
 		};
 	});
 	const [add, older, twins] = [
@@ -60,8 +60,8 @@ function planProvider(request, known, offered) {
 	return {
 		add,
 		check,
-		gone: [...listings.keys()].filter((version) => !there.has(version)),
-		back: [...listings.keys()].filter((version) => listings.get(version)?.gone !== void 0 && there.has(version)),
+		gone: [...listings.keys()].filter((version) => !offers.has(version)),
+		back: [...listings.keys()].filter((version) => listings.get(version)?.gone !== void 0 && offers.has(version)),
 		older,
 		twins
 	};
@@ -77,15 +77,15 @@ function isImaged({ images }, platforms, listing) {
 	if (listing === void 0 || !images.has(listing.version)) return false;
 	return images.names.every((name) => listing.images?.includes(name)) && platforms.every((platform) => listing.platforms.includes(platform));
 }
-function lacksAny(request, { version, platforms: there }, listing, facts) {
+function lacksAny(request, { version, platforms: names }, listing, facts) {
 	if (facts === void 0 || !isImaged(request, [], listing)) return true;
-	const wanted = namePlatforms(request);
-	const isWanted = (platform) => wanted === "all" || wanted.includes(platform);
+	const chosen = namePlatforms(request);
+	const isWanted = (platform) => chosen === "all" || chosen.includes(platform);
 	const packages = [...facts.packages].filter(([platform]) => isWanted(platform));
 	if (request.hashes === "all" && packages.some(([, { h1 }]) => h1 === void 0)) return true;
 	if (packages.some(([, one]) => placeOf(request, version, one, one.sha256) !== one.url)) return true;
 	if (request.copies === void 0 && facts.sums?.originUrl !== void 0) return true;
-	return (there ?? (wanted === "all" ? [] : wanted)).some((platform) => isWanted(platform) && !facts.packages.has(platform));
+	return (names ?? (chosen === "all" ? [] : chosen)).some((platform) => isWanted(platform) && !facts.packages.has(platform));
 }
 function findLostCopies(address, { provider, versions }, stored) {
 	const deleted = new Set(provider?.versions.flatMap((one) => one.filesDeleted ? one.version : []));
@@ -99,8 +99,8 @@ function urlsOf({ packages, sums }, isWanted = (_platform) => true) {
 	return [...[...packages].flatMap(([platform, { url }]) => isWanted(platform) ? url : []), ...sums === void 0 ? [] : [sums.url, sums.signatureUrl]];
 }
 function lacksCopies(request, { lost }, facts) {
-	const wanted = namePlatforms(request);
-	const isWanted = (platform) => wanted === "all" || wanted.includes(platform);
+	const names = namePlatforms(request);
+	const isWanted = (platform) => names === "all" || names.includes(platform);
 	return lost !== void 0 && urlsOf(facts, isWanted).some((url) => lost.has(url));
 }
 async function readKnownMirror(address, read, list) {
@@ -138,15 +138,15 @@ const LONGEST = 500;
 const LONGEST_REASON$1 = 400;
 function findMarks(address, provider, { add, gone }, told) {
 	const source = formatAddress(address);
-	const listed = provider === void 0 ? [] : offeredVersions(provider);
-	const offered = [...listed, ...add.map(({ version }) => ({ version: version.text }))];
+	const entries = provider === void 0 ? [] : offeredVersions(provider);
+	const offered = [...entries, ...add.map(({ version }) => ({ version: version.text }))];
 	const carried = told.marks.flatMap(({ mark, versions, reason }) => {
 		const isMarked = (one) => mark in one || provider?.[mark] !== void 0;
 		const texts = offered.filter((one) => versions.includes(one.version) && !isMarked(one)).map(({ version }) => version);
 		return texts.length === 0 ? [] : [describeMark(source, mark, texts, reason)];
 	});
 	if (offered.length === 0) return carried;
-	const left = listed.flatMap(({ version }) => gone.includes(version) ? version : []);
+	const left = entries.flatMap(({ version }) => gone.includes(version) ? version : []);
 	const chosen = left.length === 0 ? "VERSIONS" : left.join(", ");
 	const warned = told.warnings.slice(0, MOST_WARNINGS).map((warning) => ({
 		code: "mirror-marked",
@@ -176,7 +176,7 @@ function checkFacts(version, request) {
 	const name = version.version.text;
 	const facts = toFacts(version, request, new Map([...version.packages.keys()].map((platform) => [platform, { h1: SOME_H1 }])));
 	const { protocols } = facts;
-	const listed = {
+	const entry = {
 		version: name,
 		protocols,
 		platforms: [...facts.packages.keys()],
@@ -186,16 +186,16 @@ function checkFacts(version, request) {
 		parseVersionFacts(address, name, renderVersionFacts(facts));
 		parseMirroredProvider(address, renderProviderFacts({
 			origin: "registry",
-			versions: [listed]
+			versions: [entry]
 		}));
 	});
 	if (damage !== void 0) throw refuseFacts(`${formatAddress(address)} ${name}`, damage);
 }
-function toFacts(offered, request, known = new Map()) {
+function toFacts(offered, request, hashesOf = new Map()) {
 	const { version, protocols, packages, refused, seen } = offered;
 	const sums = sumsFacts(offered, request);
 	const facts = [...packages].map(([platform, one]) => {
-		const hashes = known.get(platform) ?? {};
+		const hashes = hashesOf.get(platform) ?? {};
 		const { size } = hashes;
 		const sha256 = sums === void 0 ? hashes.sha256 : one.sha256;
 		const h1 = (sums === void 0 || request.hashes === "all" ? hashes.h1 : void 0) ?? offered.sums?.hashes.get(platform);
@@ -208,8 +208,8 @@ function toFacts(offered, request, known = new Map()) {
 			h1
 		})];
 	});
-	const listed = new Map(inOrder(new Map(facts)));
-	const h1Signed = offered.sums && statesAll(offered.sums.hashes, listed);
+	const allPackages = new Map(inOrder(new Map(facts)));
+	const h1Signed = offered.sums && statesAll(offered.sums.hashes, allPackages);
 	return present({
 		version: version.text,
 		protocols,
@@ -218,13 +218,13 @@ function toFacts(offered, request, known = new Map()) {
 			h1Signed
 		}),
 		seen: seen === void 0 || !isSeen(seen) || refused.length > 0 ? void 0 : seen,
-		packages: listed
+		packages: allPackages
 	});
 }
 function sumsFacts({ version, sums }, { address, copies }) {
 	if (sums === void 0) return void 0;
 	const { url, sha256, signatureUrl, key, files } = sums;
-	const named = {
+	const keyFacts = {
 		keys: [keyName(sums.keyId, sums.armor)],
 		fingerprint: key
 	};
@@ -232,7 +232,7 @@ function sumsFacts({ version, sums }, { address, copies }) {
 		url,
 		sha256,
 		signatureUrl,
-		...named
+		...keyFacts
 	};
 	const at = (name, digest) => copies.downloadUrl(releaseOf({
 		address,
@@ -245,7 +245,7 @@ function sumsFacts({ version, sums }, { address, copies }) {
 		url: at(shasumsFilename(address.type, version), sha256),
 		sha256,
 		signatureUrl: at(signatureFilename(address.type, version), sha256Of(files.signature)),
-		...named,
+		...keyFacts,
 		...url.startsWith("file:") ? {} : { originUrl: url }
 	};
 }
@@ -272,25 +272,25 @@ function checkNames({ address: { type }, version }, packages) {
 }
 // src/mirroring/fetch/ask-provider.ts
 async function askProvider(provider, now, turn, cancelled) {
-	const { request, known, origin } = provider;
-	const before = findSeen(request, provider.from, known);
+	const { request, mirror, origin } = provider;
+	const before = findSeen(request, provider.from, mirror);
 	const list = await origin.newList?.(request.address, before);
 	let versions;
-	let seen;
+	let document;
 	if (origin.newList === void 0) versions = await origin.versions(request.address);
 	else if (list === void 0) {
-		const there = (known.provider?.versions ?? []).filter(({ gone }) => gone === void 0);
-		const protocolsOf = (version) => known.versions.get(version)?.protocols ?? [];
-		versions = there.map(({ version, platforms }) => {
+		const entries = (mirror.provider?.versions ?? []).filter(({ gone }) => gone === void 0);
+		const protocolsOf = (version) => mirror.versions.get(version)?.protocols ?? [];
+		versions = entries.map(({ version, platforms }) => {
 			return {
 				version: parseVersion(version),
 				protocols: protocolsOf(version),
 				platforms
 			};
 		});
-		seen = before;
-	} else [versions, seen] = [list.versions, seenFor(request, provider.from, list.seen)];
-	const whole = planProvider(request, known, versions);
+		document = before;
+	} else [versions, document] = [list.versions, seenFor(request, provider.from, list.seen)];
+	const whole = planProvider(request, mirror, versions);
 	const plan = origin.isPart ? {
 		...whole,
 		gone: [],
@@ -302,10 +302,10 @@ async function askProvider(provider, now, turn, cancelled) {
 		stopped.throwIfAborted();
 		return work().catch((error) => notTaken(text, error));
 	});
-	const steps = [...plan.add.map((listed) => step(listed.version.text, async () => {
-		const version = checkVersion(await origin.version(questionOf(request, listed)), request);
+	const steps = [...plan.add.map((offer) => step(offer.version.text, async () => {
+		const version = checkVersion(await origin.version(questionOf(request, offer)), request);
 		if (version.packages.size === 0) return refusalsOf(version);
-		const held = findHeld(request.minimumAge, known, now, version);
+		const held = findHeld(request.minimumAge, mirror, now, version);
 		return {
 			...refusalsOf(version),
 			...held === void 0 ? { version } : { held }
@@ -316,16 +316,16 @@ async function askProvider(provider, now, turn, cancelled) {
 	return {
 		provider,
 		plan,
-		seen,
+		seen: document,
 		newest: origin.newList !== void 0 && list === void 0 ? void 0 : findNewest(versions.map(({ version }) => version)),
 		versions: replies.flatMap(({ version = [] }) => version),
 		unchanged: replies.flatMap(({ unchanged = [] }) => unchanged),
 		held,
-		marks: findMarks(request.address, known.provider, plan, {
+		marks: findMarks(request.address, mirror.provider, plan, {
 			marks,
 			warnings: list?.warnings ?? []
 		}),
-		waiting: findWaiting(origin, known, versions, held),
+		waiting: findWaiting(origin, mirror, versions, held),
 		refused: replies.flatMap(({ refused = [] }) => refused)
 	};
 }
@@ -344,11 +344,11 @@ function notTaken(version, error) {
 		problem
 	})) };
 }
-async function checkListed({ request, origin, from, known }, now, { listed, facts, isLacking }, isRechecked) {
+async function checkListed({ request, origin, from, mirror }, now, { listed, facts, isLacking }, isRechecked) {
 	const { text } = listed.version;
 	const question = questionOf(request, listed);
-	const { platforms: wanted } = question;
-	const isWanted = (platform) => wanted === "all" || wanted.includes(platform);
+	const { platforms: choice } = question;
+	const isWanted = (platform) => choice === "all" || choice.includes(platform);
 	let read;
 	if (isLacking || facts === void 0 || origin.newVersion === void 0) read = await origin.version(question);
 	else {
@@ -356,7 +356,7 @@ async function checkListed({ request, origin, from, known }, now, { listed, fact
 			url: facts.sums.originUrl ?? facts.sums.url,
 			sha256: facts.sums.sha256
 		};
-		const isSameRequest = findSeen(request, from, known) !== void 0;
+		const isSameRequest = findSeen(request, from, mirror) !== void 0;
 		const [first] = [...facts.packages].filter(([platform]) => isWanted(platform));
 		const recheck = isRechecked && first ? {
 			platform: first[0],
@@ -382,7 +382,7 @@ async function checkListed({ request, origin, from, known }, now, { listed, fact
 		version: text,
 		problem: bytesChanged(request.address, text, changes)
 	}, ...refusalsOf(version).refused ?? []] };
-	const held = !(version.sums !== void 0 && version.sums.sha256 === facts.sums?.sha256) && [...version.packages.keys()].some((one) => !facts.packages.has(one)) ? findHeld(request.minimumAge, known, now, version) : void 0;
+	const held = !(version.sums !== void 0 && version.sums.sha256 === facts.sums?.sha256) && [...version.packages.keys()].some((one) => !facts.packages.has(one)) ? findHeld(request.minimumAge, mirror, now, version) : void 0;
 	if (held !== void 0) return {
 		...refusalsOf(version),
 		held
@@ -390,17 +390,17 @@ async function checkListed({ request, origin, from, known }, now, { listed, fact
 	const isSame = mergeVersions(facts, offered) === facts;
 	const isHashed = (platform) => facts.packages.get(platform)?.h1 !== void 0;
 	const platforms = [...offered.packages.keys()];
-	const isWhole = (request.hashes === "signed" || platforms.every(isHashed)) && isImaged(request, platforms, findListing(known, text)) && !lacksCopies(request, known, facts);
+	const isWhole = (request.hashes === "signed" || platforms.every(isHashed)) && isImaged(request, platforms, findListing(mirror, text)) && !lacksCopies(request, mirror, facts);
 	return {
 		...refusalsOf(version),
 		...isSame && isWhole ? { unchanged: text } : { version }
 	};
 }
-function questionOf(request, listed) {
+function questionOf(request, offer) {
 	const { address, keys } = request;
 	return {
 		address,
-		listed,
+		listed: offer,
 		platforms: namePlatforms(request),
 		keys
 	};
@@ -446,18 +446,18 @@ function refusalsOf({ version, refused }) {
 }
 function seenFor({ written }, from, seen) {
 	if (written === void 0 || seen === void 0 || !isSeen(seen)) return void 0;
-	const wanted = sha256Of(`${from}\n${written}`);
+	const digest = sha256Of(`${from}\n${written}`);
 	return {
 		...seen,
-		wanted
+		wanted: digest
 	};
 }
 function findSeen(request, from, { provider }) {
-	const seen = provider?.seen;
-	return seenFor(request, from, seen)?.wanted === seen?.wanted ? seen : void 0;
+	const before = provider?.seen;
+	return seenFor(request, from, before)?.wanted === before?.wanted ? before : void 0;
 }
 const DAY = 864e5;
-function findHeld(minimumAge, known, now, { version: { text: version }, sums }) {
+function findHeld(minimumAge, mirror, now, { version: { text: version }, sums }) {
 	if (minimumAge === 0) return void 0;
 	if (sums?.signed === void 0) return {
 		version,
@@ -466,12 +466,12 @@ function findHeld(minimumAge, known, now, { version: { text: version }, sums }) 
 		until: void 0,
 		waiting: void 0
 	};
-	const found = {
+	const wait = {
 		version,
 		seen: now.toISOString(),
 		sumsSha256: sums.sha256
 	};
-	const waiting = known.provider?.waiting?.find((one) => isSameWait(one, found)) ?? found;
+	const waiting = mirror.provider?.waiting?.find((one) => isSameWait(one, wait)) ?? wait;
 	const until = Math.max(sums.signed.getTime(), Date.parse(waiting.seen)) + minimumAge * DAY;
 	if (until <= now.getTime()) return void 0;
 	const [signed, day] = [sums.signed, new Date(until)].map((date) => date.toISOString());
@@ -485,8 +485,8 @@ function findHeld(minimumAge, known, now, { version: { text: version }, sums }) 
 }
 function findWaiting(origin, { provider }, offered, held) {
 	const now = held.flatMap(({ waiting }) => waiting ?? []);
-	const there = new Set(offered.map(({ version }) => version.text));
-	const isKept = ({ version }) => (origin.isPart || there.has(version)) && !now.some((one) => one.version === version);
+	const offers = new Set(offered.map(({ version }) => version.text));
+	const isKept = ({ version }) => (origin.isPart || offers.has(version)) && !now.some((one) => one.version === version);
 	return [...(provider?.waiting ?? []).filter(isKept), ...now].sort((a, b) => a.version < b.version ? -1 : 1);
 }
 // src/mirroring/fetch/fetch-version.ts
@@ -518,28 +518,28 @@ function isSignedEnough({ hashes }, { sums }) {
 	return hashes === "signed" && sums !== void 0;
 }
 function planVersion(reply, version) {
-	const { request, known } = reply.provider;
+	const { request, mirror } = reply.provider;
 	const { text } = version.version;
-	const facts = known.versions.get(text);
-	const isPushed = !isImaged(request, [...version.packages.keys()], findListing(known, text));
+	const facts = mirror.versions.get(text);
+	const isPushed = !isImaged(request, [...version.packages.keys()], findListing(mirror, text));
 	const packages = new Map();
-	const isLost = (url) => known.lost?.has(url) === true;
-	const [copied, found] = [new Set(), new Map()];
+	const isLost = (url) => mirror.lost?.has(url) === true;
+	const [copied, knownHashes] = [new Set(), new Map()];
 	for (const [platform, one] of version.packages) {
-		const listed = facts?.packages.get(platform);
+		const entry = facts?.packages.get(platform);
 		const isNeeded = !isSignedEnough(request, version);
-		const isSame = version.sums === void 0 || listed?.sha256 === one.sha256;
-		const hashes = isNeeded && isSame && listed?.h1 !== void 0 ? listed : void 0;
-		const place = placeOf(request, version.version, one, one.sha256 ?? listed?.sha256);
-		const isCopied = request.copies !== void 0 && (listed?.url !== place || isLost(place));
+		const isSame = version.sums === void 0 || entry?.sha256 === one.sha256;
+		const hashes = isNeeded && isSame && entry?.h1 !== void 0 ? entry : void 0;
+		const place = placeOf(request, version.version, one, one.sha256 ?? entry?.sha256);
+		const isCopied = request.copies !== void 0 && (entry?.url !== place || isLost(place));
 		if (isCopied) copied.add(platform);
-		const wanted = one.sha256 === void 0 && hashes !== void 0 ? {
+		const pack = one.sha256 === void 0 && hashes !== void 0 ? {
 			...one,
 			sha256: hashes.sha256,
 			h1: one.h1 ?? hashes.h1
 		} : one;
-		if (isCopied || isPushed || isNeeded && hashes === void 0) packages.set(platform, wanted);
-		if (hashes !== void 0) found.set(platform, {
+		if (isCopied || isPushed || isNeeded && hashes === void 0) packages.set(platform, pack);
+		if (hashes !== void 0) knownHashes.set(platform, {
 			sha256: hashes.sha256,
 			h1: hashes.h1,
 			size: hashes.size
@@ -553,8 +553,8 @@ function planVersion(reply, version) {
 		copied,
 		isPushed,
 		copiesSums: request.copies !== void 0 && sums !== void 0 && (sums.url !== facts?.sums?.url || sums.sha256 !== facts.sums.sha256 || [sums.url, facts.sums.signatureUrl].some(isLost)),
-		isRestored: facts !== void 0 && lacksCopies(request, known, facts),
-		known: found
+		isRestored: facts !== void 0 && lacksCopies(request, mirror, facts),
+		hashes: knownHashes
 	};
 }
 const MOST_COPIED = 25e7;
@@ -593,7 +593,7 @@ const OF_VERSION = new Set([...[
 const MOST_RACES = 10;
 async function fetchVersion(toFetch, context) {
 	const { version, reply } = toFetch;
-	const made = new Map(toFetch.known);
+	const hashes = new Map(toFetch.hashes);
 	const { text } = version.version;
 	const nothing = {
 		toFetch,
@@ -603,8 +603,8 @@ async function fetchVersion(toFetch, context) {
 	for (let race = 1;; race++) try {
 		const { refused, stored = [] } = await takePackages({
 			...toFetch,
-			known: made
-		}, made, context);
+			hashes
+		}, hashes, context);
 		const left = [...version.packages].filter(([platform]) => !refused.has(platform));
 		const problems = [...refused.values()];
 		if (left.length === 0) return {
@@ -620,7 +620,7 @@ async function fetchVersion(toFetch, context) {
 				...version,
 				packages: new Map(left),
 				refused: [...version.refused, ...problems]
-			}, reply.provider.request, made),
+			}, reply.provider.request, hashes),
 			refused: [...refused].map(([platform, problem]) => {
 				const fix = `Report this to the owner of that host if it persists. The rest of the version is listed, and the next run tries ${platform} again`;
 				return {
@@ -652,18 +652,18 @@ async function fetchVersion(toFetch, context) {
 		};
 	}
 }
-async function takePackages(toFetch, made, context) {
+async function takePackages(toFetch, hashes, context) {
 	const { version, reply, copied, copiesSums, isPushed } = toFetch;
 	const { request, transport } = reply.provider;
 	const { type } = request.address;
-	const kept = {
+	const keyOfVersion = {
 		address: request.address,
 		version: version.version
 	};
 	const isCopied = copied.size > 0 || copiesSums;
-	if (isCopied || isPushed) checkNames(kept, version.packages);
-	const copies = isCopied && request.copies ? await openVersion(request.copies, kept, context.log) : void 0;
-	const image = isPushed ? request.images?.open(kept) : void 0;
+	if (isCopied || isPushed) checkNames(keyOfVersion, version.packages);
+	const copies = isCopied && request.copies ? await openVersion(request.copies, keyOfVersion, context.log) : void 0;
+	const image = isPushed ? request.images?.open(keyOfVersion) : void 0;
 	const planned = [...toFetch.packages].map(([platform, { filename: name, size }]) => {
 		return {
 			platform,
@@ -677,7 +677,7 @@ async function takePackages(toFetch, made, context) {
 	const take = async ([platform, offered], cancelled) => {
 		cancelled.throwIfAborted();
 		const store = joinStores(copied.has(platform) ? copies : void 0, image);
-		const wanted = {
+		const target = {
 			type,
 			version: version.version,
 			platform,
@@ -688,10 +688,10 @@ async function takePackages(toFetch, made, context) {
 			transport,
 			cancelled
 		};
-		const isProven = isSignedEnough(request, version) || toFetch.known.get(platform)?.sha256 !== void 0;
-		const took = await (store === void 0 ? hashPackage(wanted, fetching) : copyPackage(wanted, store, isProven, fetching));
+		const isProven = isSignedEnough(request, version) || toFetch.hashes.get(platform)?.sha256 !== void 0;
+		const took = await (store === void 0 ? hashPackage(target, fetching) : copyPackage(target, store, isProven, fetching));
 		if (took === void 0) return;
-		if ("h1" in took) made.set(platform, took);
+		if ("h1" in took) hashes.set(platform, took);
 		else refused.set(platform, took);
 	};
 	await mapConcurrently([...toFetch.packages], toFetch.packages.size, (one, stopped) => context.turn(() => take(one, stopped)), context.cancelled);
@@ -730,12 +730,12 @@ function joinStores(copies, image) {
 		}
 	};
 }
-async function copyPackage(wanted, store, isProven, fetching) {
-	const { platform, offered } = wanted;
+async function copyPackage(target, store, isProven, fetching) {
+	const { platform, offered } = target;
 	const { filename: name, sha256 } = offered;
-	const there = store.find(name);
-	if (there !== void 0 && (sha256 === void 0 || sha256 === there.sha256)) {
-		const { size, fetch } = there;
+	const copy = store.find(name);
+	if (copy !== void 0 && (sha256 === void 0 || sha256 === copy.sha256)) {
+		const { size, fetch } = copy;
 		const transport = {
 			probe: async () => ({
 				kind: "probe",
@@ -749,21 +749,21 @@ async function copyPackage(wanted, store, isProven, fetching) {
 				sha256: await fetch(path)
 			})
 		};
-		const seen = isProven ? void 0 : await hashPackage(wanted, {
+		const result = isProven ? void 0 : await hashPackage(target, {
 			...fetching,
 			transport
 		});
-		if (seen === void 0 || "h1" in seen) {
+		if (result === void 0 || "h1" in result) {
 			await store.put({
 				name,
 				path: "",
 				size,
-				sha256: there.sha256
+				sha256: copy.sha256
 			}, "stays", platform);
-			return seen;
+			return result;
 		}
 	}
-	return hashPackage(wanted, fetching, (file) => store.put(file, "stays", platform));
+	return hashPackage(target, fetching, (file) => store.put(file, "stays", platform));
 }
 // src/mirroring/fetch/refresh.ts
 init_concurrency();
@@ -771,7 +771,7 @@ init_errors();
 async function refresh(options) {
 	const { providers, log, limits, cancelled, isDry = false } = options;
 	const turn = limitConcurrency(limits.atOnce);
-	let asked = 0;
+	let replyCount = 0;
 	const ask = async (provider) => {
 		try {
 			if (provider.damage !== void 0) throw provider.damage;
@@ -785,7 +785,7 @@ async function refresh(options) {
 		} finally {
 			log.progress({
 				what: "providers checked",
-				done: ++asked,
+				done: ++replyCount,
 				of: providers.length
 			});
 		}
@@ -802,24 +802,24 @@ async function refresh(options) {
 	const warnings = replies.flatMap(({ marks }) => marks);
 	let head;
 	const asClaimed = (one) => {
-		const { version, reply, known } = one;
+		const { version, reply, hashes } = one;
 		const claimed = version.sums === void 0 ? version.packages : [];
 		return {
 			toFetch: one,
-			facts: toFacts(version, reply.provider.request, new Map([...claimed, ...known])),
+			facts: toFacts(version, reply.provider.request, new Map([...claimed, ...hashes])),
 			refused: [],
 			stored: []
 		};
 	};
 	const batches = isDry ? [now] : batchVersions(now);
 	for (const [at, batch] of batches.entries()) {
-		const listed = fetched.filter(({ facts }) => facts !== void 0).length;
-		const update = await withListedCount(listed, async () => {
-			const own = isDry ? batch.map(asClaimed) : await fetchBatch(batch, now, fetched, options);
-			for (const one of own) fetched.push(one);
+		const listedCount = fetched.filter(({ facts }) => facts !== void 0).length;
+		const update = await withListedCount(listedCount, async () => {
+			const batchVersions = isDry ? batch.map(asClaimed) : await fetchBatch(batch, now, fetched, options);
+			for (const one of batchVersions) fetched.push(one);
 			const seenOf = (reply) => seenWhole(reply, toFetch, fetched);
 			const checked = at < batches.length - 1 ? [] : replies.map((reply) => describeCheck(reply, fetched, options.now));
-			return changeFor(replies, own, at === 0 ? "first" : "later", seenOf, checked, options);
+			return changeFor(replies, batchVersions, at === 0 ? "first" : "later", seenOf, checked, options);
 		});
 		const isRestored = fetched.some(({ toFetch, facts }) => toFetch.isRestored && facts !== void 0);
 		if (update?.changed || isRestored) head = update?.head ?? head;
@@ -832,9 +832,9 @@ async function refresh(options) {
 		warnings
 	};
 }
-function findLost({ request, known }, fetched) {
+function findLost({ request, mirror }, fetched) {
 	const done = fetched.flatMap(({ toFetch, facts }) => toFetch.reply.provider.request === request ? facts?.version ?? [] : []);
-	const lost = [...known.versions.values()].filter((facts) => !done.includes(facts.version) && lacksCopies(request, known, facts));
+	const lost = [...mirror.versions.values()].filter((facts) => !done.includes(facts.version) && lacksCopies(request, mirror, facts));
 	if (lost.length === 0) return [];
 	const source = formatAddress(request.address);
 	const versions = lost.map(({ version }) => version);
@@ -849,15 +849,15 @@ function findLost({ request, known }, fetched) {
 async function changeFor(replies, fetched, turn, seenOf, checked, { site, now, status, change }) {
 	const isFirst = turn === "first";
 	const touched = replies.flatMap((reply) => {
-		const { request, from, known } = reply.provider;
+		const { request, from, mirror } = reply.provider;
 		const { gone, back } = reply.plan;
-		const before = known.provider;
-		const listed = new Map(before?.versions.map((one) => [one.version, one]));
+		const before = mirror.provider;
+		const entries = new Map(before?.versions.map((one) => [one.version, one]));
 		const provider = {
 			address: request.address,
 			origin: from,
 			versions: fetched.filter(({ toFetch }) => toFetch.reply === reply).flatMap(({ facts }) => facts ?? []),
-			gone: isFirst ? gone.filter((version) => listed.get(version)?.gone === void 0) : [],
+			gone: isFirst ? gone.filter((version) => entries.get(version)?.gone === void 0) : [],
 			back: isFirst ? back : [],
 			seen: seenOf(reply),
 			images: request.images?.names ?? [],
@@ -881,20 +881,20 @@ async function changeFor(replies, fetched, turn, seenOf, checked, { site, now, s
 	}), stored);
 }
 function describeCheck({ provider, newest, held, refused }, fetched, now) {
-	const { request, from, known } = provider;
-	const own = fetched.filter(({ toFetch }) => toFetch.reply.provider === provider);
-	const versions = new Map(known.versions);
-	for (const { facts } of own) if (facts !== void 0) versions.set(facts.version, facts);
-	const offered = known.provider === void 0 ? [] : offeredVersions(known.provider);
-	const added = own.flatMap(({ facts }) => facts?.version ?? []);
-	const listed = findNewest([...offered.map(({ version }) => version), ...added].map(parseVersion));
-	const left = [...refused, ...own.flatMap((one) => one.refused)];
+	const { request, from, mirror } = provider;
+	const versionsHere = fetched.filter(({ toFetch }) => toFetch.reply.provider === provider);
+	const versions = new Map(mirror.versions);
+	for (const { facts } of versionsHere) if (facts !== void 0) versions.set(facts.version, facts);
+	const offered = mirror.provider === void 0 ? [] : offeredVersions(mirror.provider);
+	const added = versionsHere.flatMap(({ facts }) => facts?.version ?? []);
+	const newestHere = findNewest([...offered.map(({ version }) => version), ...added].map(parseVersion));
+	const left = [...refused, ...versionsHere.flatMap((one) => one.refused)];
 	return present({
 		source: addressPath(request.address),
 		origin: from,
 		checked: now.toISOString(),
 		newest,
-		listed,
+		listed: newestHere,
 		fingerprints: [...new Set([...versions.values()].flatMap(({ sums }) => sums?.fingerprint ?? []))].sort(),
 		held: held.map(({ version, until }) => present({
 			version,
@@ -981,17 +981,17 @@ function collectReports(replies, fetched, later) {
 	return replies.map((reply) => {
 		const { address, images } = reply.provider.request;
 		const { plan, unchanged = [], held = [], refused = [] } = "failed" in reply ? {} : reply;
-		const own = fetched.filter(({ toFetch }) => toFetch.reply === reply);
-		const listed = own.flatMap(({ toFetch, facts }) => facts === void 0 ? [] : [{
+		const ofReply = fetched.filter(({ toFetch }) => toFetch.reply === reply);
+		const withFacts = ofReply.flatMap(({ toFetch, facts }) => facts === void 0 ? [] : [{
 			toFetch,
 			facts
 		}]);
-		const added = listed.filter(({ toFetch }) => !toFetch.isRestored);
-		const pushed = listed.filter(({ toFetch }) => toFetch.isPushed).map(({ facts }) => facts.version);
+		const added = withFacts.filter(({ toFetch }) => !toFetch.isRestored);
+		const pushed = withFacts.filter(({ toFetch }) => toFetch.isPushed).map(({ facts }) => facts.version);
 		const { gone = [], back = [], older = [], twins = [] } = plan ?? {};
 		return {
 			source: formatAddress(address),
-			restored: listed.flatMap(({ toFetch, facts }) => toFetch.isRestored ? facts.version : []),
+			restored: withFacts.flatMap(({ toFetch, facts }) => toFetch.isRestored ? facts.version : []),
 			added: added.map(({ facts: { version, packages } }) => ({
 				version,
 				platforms: [...packages.keys()]
@@ -1004,7 +1004,7 @@ function collectReports(replies, fetched, later) {
 			twins,
 			held: held.map(({ waiting: _waiting, ...one }) => one),
 			later: later.filter((one) => one.reply === reply).map(({ version }) => version.version.text),
-			refused: [...refused, ...own.flatMap((one) => one.refused)],
+			refused: [...refused, ...ofReply.flatMap((one) => one.refused)],
 			failed: "failed" in reply ? reply.failed : []
 		};
 	});

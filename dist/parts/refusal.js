@@ -16,8 +16,8 @@ function describeRefusal(observation) {
 		fix: "Report this to the owner of that host, or try again later. Listed versions are not changed"
 	};
 }
-function refuse(seen) {
-	const errors = findErrors(seen);
+function refuse(observations) {
+	const errors = findErrors(observations);
 	if (errors.length > 0) throw new ProblemError(mergeFiles(errors.map(describeRefusal)).slice(0, MOST_PROBLEMS));
 }
 const MOST_PROBLEMS = 20;

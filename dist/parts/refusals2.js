@@ -48,7 +48,7 @@ function explainRefusal(error, needs) {
 	const { message, refusedWith: status, headers } = error;
 	const { input, repository, home, permission } = needs;
 	const accepted = headers["x-accepted-github-permissions"];
-	const named = accepted === void 0 ? "" : ` (GitHub names: ${accepted})`;
+	const permissions = accepted === void 0 ? "" : ` (GitHub names: ${accepted})`;
 	const atHome = sameRepository(repository, home) ? ", or omit it in a workflow" : "";
 	const refusals = [
 		[
@@ -67,7 +67,7 @@ function explainRefusal(error, needs) {
 		[
 			/^40[34]/,
 			"github-refused",
-			`a token with \`${permission}\` on ${repository}${named}`,
+			`a token with \`${permission}\` on ${repository}${permissions}`,
 			morePermission(needs)
 		],
 		[

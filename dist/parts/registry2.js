@@ -11,7 +11,7 @@ import { i as take, n as isOfHost, r as refuse, t as describeRefusal } from "./r
 init_errors();
 init_addresses();
 function openRegistry(transport, hostname, services, now) {
-	let found;
+	let registry;
 	const open = async () => {
 		const url = `https://${hostname}/.well-known/terraform.json`;
 		const forced = services?.get(SERVICE);
@@ -23,11 +23,11 @@ function openRegistry(transport, hostname, services, now) {
 			now
 		};
 	};
-	const find = () => found ??= open();
+	const find = () => registry ??= open();
 	const newList = async (address, seen) => {
-		const asked = await askVersions(transport, await find(), address, { seen });
-		if (asked.isUnchanged) return void 0;
-		const { versions: offered, warnings } = take(asked);
+		const answer = await askVersions(transport, await find(), address, { seen });
+		if (answer.isUnchanged) return void 0;
+		const { versions: offered, warnings } = take(answer);
 		return {
 			versions: offered.map(({ version, protocols, platforms }) => {
 				return {
@@ -37,7 +37,7 @@ function openRegistry(transport, hostname, services, now) {
 				};
 			}),
 			warnings,
-			seen: asked.seen
+			seen: answer.seen
 		};
 	};
 	const version = async (question) => askVersion(await find(), question);
@@ -70,16 +70,16 @@ function openRegistry(transport, hostname, services, now) {
 	};
 }
 async function askVersion(registry, question) {
-	const { address, listed, platforms: wanted } = question;
-	const { version, protocols, platforms: there } = listed;
-	const all = wanted === "all" ? there ?? COMMON_PLATFORMS : wanted;
-	const platforms = there === void 0 ? all : all.filter((platform) => there.includes(platform));
-	const asked = await Promise.all(platforms.map(async (platform) => {
+	const { address, listed, platforms: choice } = question;
+	const { version, protocols, platforms: names } = listed;
+	const all = choice === "all" ? names ?? COMMON_PLATFORMS : choice;
+	const platforms = names === void 0 ? all : all.filter((platform) => names.includes(platform));
+	const answers = await Promise.all(platforms.map(async (platform) => {
 		const asking = {
 			address,
 			version,
 			platform,
-			isListed: there !== void 0
+			isListed: names !== void 0
 		};
 		const { facts, observations } = await askDownload(registry.transport, registry, asking);
 		return {
@@ -87,10 +87,10 @@ async function askVersion(registry, question) {
 			errors: findErrors(observations)
 		};
 	}));
-	const failures = asked.flatMap(({ errors }) => errors.filter(isOfHost));
+	const failures = answers.flatMap(({ errors }) => errors.filter(isOfHost));
 	if (failures.length > 0) throw new ProblemError(failures.slice(0, 1).map(describeRefusal));
-	const [first, ...rest] = asked.flatMap(({ download, errors }) => errors.length === 0 ? download ?? [] : []);
-	const refused = asked.flatMap(({ errors }) => errors.slice(0, 1).map(describeRefusal));
+	const [first, ...rest] = answers.flatMap(({ download, errors }) => errors.length === 0 ? download ?? [] : []);
+	const refused = answers.flatMap(({ errors }) => errors.slice(0, 1).map(describeRefusal));
 	if (first === void 0) {
 		if (refused.length > 0) throw new ProblemError(refused);
 		return {
@@ -119,8 +119,8 @@ async function askSigned({ transport, now }, question, downloads) {
 		expected: "the same checksums and signature for all packages of a version",
 		fix: "Report this to the owner of that registry, or set `platforms` to those with the same checksums"
 	});
-	const asked = await askSums(transport, url);
-	const sums = take(asked);
+	const answer = await askSums(transport, url);
+	const sums = take(answer);
 	const signed = {
 		url,
 		sums,
@@ -131,8 +131,8 @@ async function askSigned({ transport, now }, question, downloads) {
 			keys: url
 		}
 	};
-	const packages = downloads.map(({ platform, filename, packageUrl, shasum, packages: listed }) => {
-		const { hashes = [], package_size: size = 0 } = listed.get(platform) ?? {};
+	const packages = downloads.map(({ platform, filename, packageUrl, shasum, packages: sizes }) => {
+		const { hashes = [], package_size: size = 0 } = sizes.get(platform) ?? {};
 		const h1 = hashes.find((hash) => /^h1:[A-Za-z0-9+/]{43}=$/.test(hash));
 		return [platform, {
 			filename,
@@ -155,7 +155,7 @@ async function askSigned({ transport, now }, question, downloads) {
 	});
 	return {
 		...proven,
-		seen: asked.seen
+		seen: answer.seen
 	};
 }
 export { openRegistry as t };

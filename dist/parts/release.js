@@ -105,10 +105,10 @@ async function demandFiles(release, files, work) {
 		fix
 	});
 }
-function isLatest({ tag: own, prerelease, makesTag }, version, stableTags) {
+function isLatest({ tag: ownTag, prerelease, makesTag }, version, stableTags) {
 	if (makesTag === true || prerelease || isPrerelease(version)) return false;
-	const prefix = own.endsWith(version.text) ? own.slice(0, own.length - version.text.length) : "v";
-	return stableTags.filter((tag) => tag.startsWith(prefix) && tag !== own).flatMap((tag) => unlessProblem(() => parseVersion(tag.slice(prefix.length))) ?? []).every((other) => isPrerelease(other) || compareVersions(other, version) < 0);
+	const prefix = ownTag.endsWith(version.text) ? ownTag.slice(0, ownTag.length - version.text.length) : "v";
+	return stableTags.filter((tag) => tag.startsWith(prefix) && tag !== ownTag).flatMap((tag) => unlessProblem(() => parseVersion(tag.slice(prefix.length))) ?? []).every((other) => isPrerelease(other) || compareVersions(other, version) < 0);
 }
 async function openRelease({ release, emptyDrafts }, { releases, settings, log }) {
 	for (const draft of emptyDrafts) await releases.discard(draft);
@@ -145,13 +145,13 @@ async function sendWhile(put, make) {
 		started.push(sending);
 	};
 	try {
-		const made = await make({
+		const contents = await make({
 			signal: stop.signal,
 			send,
 			arrived
 		});
 		await arrived();
-		return made;
+		return contents;
 	} catch (error) {
 		stop.abort(error);
 		await arrived().catch(() => {});
@@ -168,7 +168,7 @@ async function uploadWhile(release, work, make, other = "is replaced") {
 		});
 	};
 	return {
-		made: await sendWhile(put, make),
+		contents: await sendWhile(put, make),
 		lost
 	};
 }

@@ -46,13 +46,13 @@ function signerOf(signing) {
 		};
 		const { unproven, hashes } = await findUnproven(work);
 		if (unproven?.isNamed === false) return { unproven };
-		const known = await findOwnSignature(work);
+		const earlier = await findOwnSignature(work);
 		const { signatureUrl } = facts.sums;
-		const { stored, ...put } = known === void 0 ? await putSignature(work, hashes) : {
+		const { stored, ...put } = earlier === void 0 ? await putSignature(work, hashes) : {
 			signatureUrl,
 			sent: false,
 			stored: [],
-			...known
+			...earlier
 		};
 		const before = facts.sums.keys.map((name) => name.slice(0, 16));
 		return {
@@ -67,8 +67,8 @@ function signerOf(signing) {
 		};
 	};
 }
-async function readSums(listed, facts, { address, host, directory }) {
-	const published = listed.filter(({ draft }) => !draft);
+async function readSums(releases, facts, { address, host, directory }) {
+	const published = releases.filter(({ draft }) => !draft);
 	const tagged = (tag) => published.find((one) => one.tag === tag);
 	const release = tagged(facts.tag) ?? tagged(`v${facts.version}`);
 	const name = filenameInUrl(facts.sums.url);
@@ -82,7 +82,7 @@ async function readSums(listed, facts, { address, host, directory }) {
 	const sha256 = sha256Of(data);
 	if (sha256 !== facts.sums.sha256) throw tampered(`${where} was published with sha256 ${facts.sums.sha256}, but now has sha256 ${sha256}`);
 	const { sums: lines } = readClientSums(Buffer.from(data).toString("utf8"));
-	const odd = [...facts.packages.values()].find(({ filename, sha256: wanted }) => readClientHash(lines.get(filename) ?? "") !== wanted);
+	const odd = [...facts.packages.values()].find(({ filename, sha256: expected }) => readClientHash(lines.get(filename) ?? "") !== expected);
 	if (odd !== void 0) throw tampered(`${where} does not list ${odd.filename} as the site does`);
 	return {
 		release,
@@ -120,9 +120,9 @@ async function putSignature(work, proven) {
 		signatureSha256: written.sha256
 	};
 	const accepts = async (other) => {
-		const own = await readStated(work, other);
-		stated = own ?? stated;
-		return own !== void 0;
+		const statement = await readStated(work, other);
+		stated = statement ?? stated;
+		return statement !== void 0;
 	};
 	const file = {
 		...written,
@@ -201,7 +201,7 @@ async function findUnproven(work) {
 	};
 }
 function describeUnproven(unproven, address) {
-	return [...groupBy(unproven, ({ doubt, isNamed: named }) => `${named} ${doubt}`).values()].flatMap((group) => {
+	return [...groupBy(unproven, ({ doubt, isNamed }) => `${isNamed} ${doubt}`).values()].flatMap((group) => {
 		const [first] = group;
 		if (first === void 0) return [];
 		const versions = group.map(({ version }) => version).join(", ");
@@ -228,14 +228,14 @@ function describeUnproven(unproven, address) {
 async function findProof(work) {
 	const { data, directory, facts, host, sums, trusted, world } = work;
 	const isSignature = ({ name, size, complete }) => complete && size <= 65536 && (name === `${sums.name}.sig` || isLaterSignature(name, sums.name));
-	const found = [work.release, ...work.beside].flatMap((release) => release.assets.filter(isSignature).map((asset) => ({
+	const signatures = [work.release, ...work.beside].flatMap((release) => release.assets.filter(isSignature).map((asset) => ({
 		release,
 		asset
 	})));
-	const named = filenameInUrl(facts.sums.signatureUrl);
-	found.sort((a, b) => Number(b.asset.name === named) - Number(a.asset.name === named));
+	const filename = filenameInUrl(facts.sums.signatureUrl);
+	signatures.sort((a, b) => Number(b.asset.name === filename) - Number(a.asset.name === filename));
 	let doubt;
-	for (const { release, asset } of found) {
+	for (const { release, asset } of signatures) {
 		const signature = await readAsset(release, asset, host, directory);
 		const signers = await findSigners(trusted, {
 			data,
@@ -258,19 +258,19 @@ async function comparePackages(work) {
 		release,
 		version
 	};
-	const found = {
+	const matching = {
 		candidate,
 		hashes: new Map(),
 		...matchPackages(candidate, type, sums)
 	};
-	const { packages, leftOut } = await takePackages(found, {
+	const { packages, leftOut } = await takePackages(matching, {
 		releases: host,
 		type,
 		hashes: new Map(),
 		directory,
 		stated: {
-			given: void 0,
-			listed: new Map()
+			input: void 0,
+			byVersion: new Map()
 		},
 		turn: limitConcurrency(1),
 		signal: work.world.cancelled,
@@ -279,14 +279,14 @@ async function comparePackages(work) {
 	const faults = leftOut.map(({ file, reason }) => `${file}: ${reason}`);
 	const taken = new Map(packages.map((one) => [one.file.name, one]));
 	for (const { filename, h1, size } of facts.packages.values()) {
-		const own = taken.get(filename);
-		if (own === void 0) continue;
-		if (own.h1 !== h1) faults.push(`${filename} has the content ${own.h1}, but ${h1} on the site`);
-		if (own.file.size !== size) faults.push(`${filename} has size ${own.file.size}, but ${size} on the site`);
+		const zip = taken.get(filename);
+		if (zip === void 0) continue;
+		if (zip.h1 !== h1) faults.push(`${filename} has the content ${zip.h1}, but ${h1} on the site`);
+		if (zip.file.size !== size) faults.push(`${filename} has size ${zip.file.size}, but ${size} on the site`);
 	}
-	const known = new Set([...taken.keys(), ...leftOut.map(({ file }) => file)]);
+	const filenames = new Set([...taken.keys(), ...leftOut.map(({ file }) => file)]);
 	for (const [name, sha256] of sums) {
-		if (known.has(name)) continue;
+		if (filenames.has(name)) continue;
 		if (name !== manifestFilename(type, version)) {
 			faults.push(`SHA256SUMS lists ${name}, which is not one of its packages`);
 			continue;
@@ -393,15 +393,15 @@ function replaceKey(inputs, context) {
 		const { site, siteFacts, key, address, addresses, choice } = plan;
 		log.tell(key.warnings);
 		const copy = await copySite(site, `${directory}/site`);
-		const known = await readKnown(copy, addresses);
+		const catalog = await readKnown(copy, addresses);
 		const state = {
 			site: siteFacts,
-			entries: known.entries
+			entries: catalog.entries
 		};
 		const refused = refuseDistrusted(state, [key]);
 		if (refused.length > 0) throw new ProblemError(refused);
-		const listed = checkKnown(address, known.entries[0]?.provider).versions.flatMap((one) => one.filesDeleted === void 0 ? [one.version] : []);
-		const chosen = choice === "all" ? listed : chooseVersions(choice, listed);
+		const texts = checkKnown(address, catalog.entries[0]?.provider).versions.flatMap((one) => one.filesDeleted === void 0 ? [one.version] : []);
+		const chosen = choice === "all" ? texts : chooseVersions(choice, texts);
 		if (oldKey !== void 0) {
 			const names = (await copy.list("catalog/keys")).map((path) => basename(path).slice(0, 16));
 			if (!names.includes(oldKey)) throw new ProblemError({
@@ -414,19 +414,19 @@ function replaceKey(inputs, context) {
 		const name = keyName(key.keyId, key.publicKey);
 		const isDone = ({ sums }) => sums.keys.join() === name;
 		const meant = chosen.flatMap((version) => {
-			const all = known.entries.flatMap(({ versions }) => versions.get(version) ?? []);
-			const [own] = all;
-			const same = all.filter(({ sums }) => sums.sha256 === own?.sums.sha256);
+			const all = catalog.entries.flatMap(({ versions }) => versions.get(version) ?? []);
+			const [facts] = all;
+			const same = all.filter(({ sums }) => sums.sha256 === facts?.sums.sha256);
 			return [...groupBy(same, ({ sums }) => sums.url).values()].flatMap((group) => group.find((one) => !isDone(one)) ?? group.slice(0, 1)).filter(({ sums }) => oldKey === void 0 || sums.keys.some((one) => one.startsWith(`${oldKey}-`)));
 		});
-		const wanted = meant.filter((facts) => !isDone(facts));
+		const pending = meant.filter((facts) => !isDone(facts));
 		const unchanged = [...new Set(meant.filter(isDone).map(({ version }) => version))];
 		const { readPublicKeys } = await import("./public-keys2.js");
-		const given = [...plan.given, ...await readPublicKeys(key.publicKey, "‹gpg-private-key›")];
+		const publicKeys = [...plan.publicKeys, ...await readPublicKeys(key.publicKey, "‹gpg-private-key›")];
 		const isStolen = (one) => refuseDistrusted(state, [one]).length > 0;
-		const trusted = given.filter((one) => !isStolen(one));
-		const named = [...known.keys].filter(([one]) => oldFingerprint !== void 0 && one.startsWith(`${oldKey}-`));
-		for (const armor of named) {
+		const trusted = publicKeys.filter((one) => !isStolen(one));
+		const armors = [...catalog.keys].filter(([one]) => oldFingerprint !== void 0 && one.startsWith(`${oldKey}-`));
+		for (const armor of armors) {
 			const copies = await new Problems().attempt(() => readKnownKeys(new Map([armor])));
 			for (const one of copies ?? []) if (one.fingerprint === oldFingerprint && !isStolen(one)) trusted.push(one);
 		}
@@ -471,17 +471,17 @@ function replaceKey(inputs, context) {
 			changed ||= update.changed || vouched.some(({ sent }) => sent);
 		};
 		await log.group("re-signing", async () => {
-			for (let at = 0; at < wanted.length; at += MOST_VERSIONS) {
-				const batch = wanted.slice(at, at + MOST_VERSIONS);
+			for (let at = 0; at < pending.length; at += MOST_VERSIONS) {
+				const batch = pending.slice(at, at + MOST_VERSIONS);
 				const count = replaced.length;
 				const reached = `${count === 1 ? "1 version has" : `${count} versions have`} the new key; the next run continues from there`;
 				const step = () => replaceBatch(batch);
 				await (count === 0 ? step() : withReachedState(reached, step));
-				log.info(`checked ${at + batch.length} of ${wanted.length} versions`);
+				log.info(`checked ${at + batch.length} of ${pending.length} versions`);
 			}
 		});
 		const isReplaced = ({ versions }) => replaced.some(({ version, signed }) => versions.get(version)?.sums.sha256 === signed.sha256);
-		const covered = known.entries.filter(isReplaced).map((entry) => formatAddress(entry.address));
+		const covered = catalog.entries.filter(isReplaced).map((entry) => formatAddress(entry.address));
 		const problems = describeUnproven(unproven, address);
 		const doubted = problems.filter(({ severity }) => severity === "warning");
 		const unsigned = problems.filter((problem) => !doubted.includes(problem));

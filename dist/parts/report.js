@@ -185,8 +185,8 @@ function nameMissing(providers) {
 }
 const MOST_NAMES = 10;
 function nameHeld(held) {
-	const named = held.map(({ version, signed, seen, until }) => signed === void 0 || until === void 0 ? `${version} (no signature proves its age)` : `${version} (signed ${day(signed)}, first seen ${day(seen)}, mirrored from ${day(until)})`);
-	return nameSome(named, MOST_NAMES);
+	const texts = held.map(({ version, signed, seen, until }) => signed === void 0 || until === void 0 ? `${version} (no signature proves its age)` : `${version} (signed ${day(signed)}, first seen ${day(seen)}, mirrored from ${day(until)})`);
+	return nameSome(texts, MOST_NAMES);
 }
 function day(time) {
 	return time.slice(0, 10);

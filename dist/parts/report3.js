@@ -84,11 +84,11 @@ function describeSeen({ version, end, seconds, packages }) {
 function renderLines(published) {
 	const { plan, facts, mode } = published;
 	const site = siteAddress(plan);
-	const named = `${formatAddress(plan.address)} ${plan.version.text}`;
+	const name = `${formatAddress(plan.address)} ${plan.version.text}`;
 	const isOwn = plan.address.hostname === plan.hostname;
 	const ownBlock = needsHostBlock(site) ? renderHostBlock(site) : void 0;
 	const configuration = isOwn ? ownBlock : renderMirrorBlock(site, [formatAddress(plan.address)]);
-	const title = `${named}, ${count(facts.packages.size, "package")}: ${describeOutcome(published)}`;
+	const title = `${name}, ${count(facts.packages.size, "package")}: ${describeOutcome(published)}`;
 	const rows = alignRows(listFacts(published));
 	if (mode === "draft") return [title, ...rows];
 	return [
@@ -143,14 +143,14 @@ function describeOutcome({ mode, changed, release, signed }) {
 }
 function renderInstall({ plan, images }) {
 	const site = siteAddress(plan);
-	const own = plan.address.hostname === plan.hostname;
+	const isOwnHost = plan.address.hostname === plan.hostname;
 	const source = formatAddress(plan.address);
 	const block = renderCode(renderOciMirrorBlock(plan.images[0] ?? "", [plan.address]));
 	const limits = OCI_MIRROR_LIMITS.map((limit) => `* ${limit}`).join("\n");
 	return [
 		`### Install\n\n${renderCode(renderRequirement(plan.address, plan.version.text))}`,
-		...own && needsHostBlock(site) ? renderWayIn(site) : [],
-		...own ? [] : ["This address belongs to another host, so only the mirror offers it."],
+		...isOwnHost && needsHostBlock(site) ? renderWayIn(site) : [],
+		...isOwnHost ? [] : ["This address belongs to another host, so only the mirror offers it."],
 		renderDetails("From the mirror", `${ONE_BLOCK}\n\n${renderCode(renderMirrorBlock(site, [source]))}`),
 		...images.length === 0 ? [] : [renderDetails("From an OCI registry, with OpenTofu", `${block}\n\n${limits}`)]
 	];

@@ -11,13 +11,13 @@ function reportPreview(previewed) {
 	const page = version && previewsOf(siteUrl(site)) + toLink(mirroredVersionPagePath(address, version));
 	const block = renderPreviewBlock(site, address);
 	const outcome = describeOutcome(previewed);
-	const named = `${formatAddress(address)} ${version}, for ${platforms.join(", ")}`;
+	const name = `${formatAddress(address)} ${version}, for ${platforms.join(", ")}`;
 	const gone = removed.map((one) => `removed ${one.version} (${one.preview})`);
 	const reported = reportChange({
 		...previewed,
 		siteUrl: siteUrl(site)
 	}, {
-		title: version === void 0 ? outcome : `${named}: ${outcome}`,
+		title: version === void 0 ? outcome : `${name}: ${outcome}`,
 		items: [...gone, ...page === void 0 ? [] : [`page: ${page}`]],
 		findings: warnings,
 		more: version === void 0 ? [] : renderSteps(address, version, site)

@@ -8,13 +8,13 @@ function reportReplaced(done) {
 		const others = before.filter((id) => id !== key?.keyId);
 		return `${version}: ${others.length === 0 ? "a later copy of the same key" : `instead of ${others.join(" and ")}`}`;
 	});
-	const kept = key === void 0 ? [] : [`Fingerprint ${key.fingerprint}; packages and checksums did not change, so lock files stay valid`];
+	const notes = key === void 0 ? [] : [`Fingerprint ${key.fingerprint}; packages and checksums did not change, so lock files stay valid`];
 	const told = stolen === void 0 || key === void 0 ? [] : [describeStolen(stolen, done)];
 	const reported = reportChange(done, {
 		title: describe(done),
 		items: [
 			...told,
-			...kept,
+			...notes,
 			...versions,
 			...addresses.length > 1 ? [`At ${addresses.join(", ")}`] : []
 		],

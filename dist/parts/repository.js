@@ -88,8 +88,8 @@ const PLAIN = /^[A-Za-z0-9][\w.-]*$/;
 const PASSED_OVER = /^(?:vendor|node_modules|testdata|examples?|dist|docs)$/;
 async function findPrograms(top, start) {
 	const [programs, serving] = await Promise.all([foldersWith(top, "^package main\\b"), foldersWith(top, SERVES)]);
-	const found = programs.filter((folder) => serving.includes(folder));
-	if (found.length > 0) return found;
+	const mains = programs.filter((folder) => serving.includes(folder));
+	if (mains.length > 0) return mains;
 	const [only, ...others] = programs;
 	if (only !== void 0 && (others.length === 0 || programs.includes(start))) return [others.length === 0 ? only : start];
 	throw new ProblemError({
@@ -125,7 +125,7 @@ async function readProvider(top, folder, isShared) {
 	const sources = (await readdir(join(top, folder)).catch(() => [])).filter((name) => /(?<!_test)\.go$/.test(name)).slice(0, MOST_FILES);
 	const main = await Promise.all(sources.map((name) => readText(join(top, folder, name))));
 	const modulePath = /^module\s+(\S+)/m.exec(code)?.[1];
-	const named = /terraform-provider-([a-z0-9-]+)/.exec(isShared ? folder : `${folder} ${modulePath}`)?.[1];
+	const type = /terraform-provider-([a-z0-9-]+)/.exec(isShared ? folder : `${folder} ${modulePath}`)?.[1];
 	return {
 		module,
 		program,
@@ -133,7 +133,7 @@ async function readProvider(top, folder, isShared) {
 		manifest: isShared || inModule.includes("terraform-registry-manifest.json") ? joinPath(module, MANIFEST_NAME) : MANIFEST_NAME,
 		docs: module !== "" && inModule.includes("docs") ? joinPath(module, "docs") : isShared ? "" : void 0,
 		goreleaser: isShared ? void 0 : releasers.find(([, names]) => names.some(isConfig))?.[0],
-		type: named ?? (isShared ? basename(module || folder) : void 0),
+		type: type ?? (isShared ? basename(module || folder) : void 0),
 		protocol: findProtocol(code, main.join("\n"))
 	};
 }

@@ -11,7 +11,7 @@ function editProviders(question, edit) {
 	const { change, describe = (site) => site, message, keys = new Map() } = edit;
 	return {
 		question,
-		apply: ({ site: known, entries: before }) => {
+		apply: ({ site: siteFacts, entries: before }) => {
 			const entries = before.map(({ provider, ...entry }) => provider === void 0 ? {
 				address: entry.address,
 				provider,
@@ -20,11 +20,11 @@ function editProviders(question, edit) {
 				...entry,
 				provider
 			}));
-			const after = typeof known === "object" ? describe(known, entries) : known;
+			const after = typeof siteFacts === "object" ? describe(siteFacts, entries) : siteFacts;
 			return {
 				hostname,
 				base,
-				site: typeof after === "object" && after !== known ? after : void 0,
+				site: typeof after === "object" && after !== siteFacts ? after : void 0,
 				entries,
 				keys,
 				warnings: [],
@@ -37,11 +37,11 @@ function describeProviders(site, changed) {
 	return changed.reduce((facts, { address, provider }) => provider?.description === void 0 ? facts : withDescription(facts, address, provider.description), site);
 }
 function changeList(entry, after, versions = [], replaced = []) {
-	const { address, provider: before, versions: known } = entry;
+	const { address, provider: before, versions: factsOf } = entry;
 	const told = new Set(versions.map(({ version }) => version));
-	const touched = [...known.values()].filter(({ version }) => {
-		const [listed, was] = [after, before].map((list) => list?.versions.find((one) => one.version === version));
-		return !told.has(version) && listed !== void 0 && JSON.stringify(listed) !== JSON.stringify(was);
+	const touched = [...factsOf.values()].filter(({ version }) => {
+		const [entry, was] = [after, before].map((list) => list?.versions.find((one) => one.version === version));
+		return !told.has(version) && entry !== void 0 && JSON.stringify(entry) !== JSON.stringify(was);
 	});
 	return {
 		address,
@@ -55,7 +55,7 @@ function changeList(entry, after, versions = [], replaced = []) {
 function retireVersions(retirement, isMirrored = false) {
 	const { site, address, others = [], choice } = retirement;
 	const more = ({ versions }) => choice === "all" ? [] : versions.map(({ version }) => version).filter((version) => isChosen(choice, version));
-	const wanted = [address, ...others].map((one) => ({
+	const queries = [address, ...others].map((one) => ({
 		address: one,
 		versions: [],
 		more
@@ -64,17 +64,17 @@ function retireVersions(retirement, isMirrored = false) {
 		question: isMirrored ? {
 			site,
 			entries: [],
-			mirrored: wanted
+			mirrored: queries
 		} : {
 			site,
-			entries: wanted
+			entries: queries
 		},
 		apply: ({ entries, mirrored = [] }) => {
-			const own = entries.map((entry, at) => at > 0 ? entry : {
+			const lists = entries.map((entry, at) => at > 0 ? entry : {
 				...entry,
 				provider: withUnlisted(entry.provider, retirement)
 			});
-			const meant = retiredVersions(retirement, [...own, ...mirrored].map(({ provider }) => provider));
+			const meant = retiredVersions(retirement, [...lists, ...mirrored].map(({ provider }) => provider));
 			const change = (entry, at) => {
 				const retired = retire(checkKnown(address, entry.provider), retirement, meant[at] ?? []);
 				const list = withoutDeleted(entry.address, retired);
@@ -97,7 +97,7 @@ function retireVersions(retirement, isMirrored = false) {
 			return {
 				...site,
 				site: void 0,
-				entries: own.map((entry, at) => entry.provider === void 0 && at > 0 ? {
+				entries: lists.map((entry, at) => entry.provider === void 0 && at > 0 ? {
 					address: entry.address,
 					provider: void 0,
 					versions: []
@@ -126,26 +126,26 @@ function sharedVersions(list, versions) {
 function retire(list, retirement, meant) {
 	if (retirement.choice === "all") {
 		const marked = withMark(list, retirement);
-		const given = retirement.replacedBy && formatAddress(retirement.replacedBy);
-		const replacedBy = marked.deprecated === void 0 ? void 0 : given ?? marked.replacedBy;
+		const replacement = retirement.replacedBy && formatAddress(retirement.replacedBy);
+		const replacedBy = marked.deprecated === void 0 ? void 0 : replacement ?? marked.replacedBy;
 		return replacedBy === marked.replacedBy ? marked : {
 			...marked,
 			replacedBy
 		};
 	}
 	const { filesDeleted } = retirement;
-	const versions = list.versions.map((listed) => {
-		if (!meant.includes(listed)) return listed;
-		const marked = withMark(listed, retirement);
+	const versions = list.versions.map((entry) => {
+		if (!meant.includes(entry)) return entry;
+		const marked = withMark(entry, retirement);
 		const isWithdrawn = (marked.withdrawn ?? list.withdrawn) !== void 0;
 		if (filesDeleted === void 0 || marked.filesDeleted !== void 0 || !isWithdrawn) return marked;
-		const { docs: _documentation, ...kept } = marked;
+		const { docs: _documentation, ...rest } = marked;
 		return {
-			...kept,
+			...rest,
 			filesDeleted
 		};
 	});
-	return versions.some((listed, at) => listed !== list.versions[at]) ? {
+	return versions.some((entry, at) => entry !== list.versions[at]) ? {
 		...list,
 		versions
 	} : list;

@@ -18,34 +18,34 @@ function reachFromPreview(origin) {
 		agents: openChecked(async (hostname) => onlyPublic(hostname, await resolveName(hostname)))
 	};
 }
-function reachFrom(named, resolve = resolveName) {
-	const pinned = new Map(named.map((url) => [bareHost(url), retryable(() => resolve(bareHost(url)))]));
+function reachFrom(urls, resolve = resolveName) {
+	const pinned = new Map(urls.map((url) => [bareHost(url), retryable(() => resolve(bareHost(url)))]));
 	const mayGoInside = async () => {
-		if (named.some(isPrivate)) return true;
-		return (await Promise.all([...pinned.values()].map((found) => found().catch(() => [])))).some((found) => found.length > 0 && found.every(({ address }) => isInside(address)));
+		if (urls.some(isPrivate)) return true;
+		return (await Promise.all([...pinned.values()].map((lookUp) => lookUp().catch(() => [])))).some((ips) => ips.length > 0 && ips.every(({ address }) => isInside(address)));
 	};
 	return {
 		isAllowed: async (url) => !isPrivate(url) || pinned.has(bareHost(url)) || await mayGoInside(),
 		agents: openChecked(async (hostname) => {
-			const found = await (pinned.get(hostname)?.() ?? resolve(hostname));
-			return await mayGoInside() ? found : onlyPublic(hostname, found);
+			const ips = await (pinned.get(hostname)?.() ?? resolve(hostname));
+			return await mayGoInside() ? ips : onlyPublic(hostname, ips);
 		})
 	};
 }
-function onlyPublic(hostname, found) {
-	const safe = found.filter(({ address }) => !isInside(address));
-	if (safe.length > 0 || found.length === 0) return safe;
-	throw new UnsafeAddress(`it points to ${hostname}, which is ${found[0]?.address}`);
+function onlyPublic(hostname, ips) {
+	const safe = ips.filter(({ address }) => !isInside(address));
+	if (safe.length > 0 || ips.length === 0) return safe;
+	throw new UnsafeAddress(`it points to ${hostname}, which is ${ips[0]?.address}`);
 }
 function openChecked(resolve) {
 	const find = (hostname, { all }, tell) => {
-		resolve(hostname).then((found) => all === true ? tell(null, [...found]) : tell(null, found[0]?.address ?? "", found[0]?.family), (error) => tell(error, []));
+		resolve(hostname).then((ips) => all === true ? tell(null, [...ips]) : tell(null, ips[0]?.address ?? "", ips[0]?.family), (error) => tell(error, []));
 	};
 	return openAgents(find);
 }
 function resolveName(hostname) {
-	return new Promise((found, failed) => {
-		lookup(hostname, { all: true }, (error, addresses) => error === null ? found(addresses) : failed(error));
+	return new Promise((resolve, failed) => {
+		lookup(hostname, { all: true }, (error, addresses) => error === null ? resolve(addresses) : failed(error));
 	});
 }
 function retryable(step) {
@@ -317,8 +317,8 @@ function createBackoff(policy, giveUp, { say, cancelled, sleep = pause, random =
 		}
 	};
 }
-function waitAfter(attempt, asked, { firstWait, longestWait }, random = Math.random) {
-	return Math.max(asked ?? 0, Math.min(longestWait, firstWait * 2 ** (attempt - 1)) * (.5 + random()));
+function waitAfter(attempt, wait, { firstWait, longestWait }, random = Math.random) {
+	return Math.max(wait ?? 0, Math.min(longestWait, firstWait * 2 ** (attempt - 1)) * (.5 + random()));
 }
 async function retry(backoff, doing, step, mayRetry = () => true) {
 	for (let attempt = 1;; attempt++) try {

@@ -381,8 +381,8 @@ const RULES = Object.fromEntries(Object.values({
 	}
 }).flatMap((group) => Object.entries(group)));
 const RULE_IDS = Object.keys(RULES);
-function findErrors(seen) {
-	return seen.filter(({ rule }) => ruleOf(rule).severity === "error");
+function findErrors(observations) {
+	return observations.filter(({ rule }) => ruleOf(rule).severity === "error");
 }
 function ruleOf(id) {
 	return {

@@ -13,8 +13,8 @@ import { constants as constants$1 } from "node:fs";
 import { homedir } from "node:os";
 // src/commands/config/save.ts
 init_errors();
-async function mergeFile(named, merge, world) {
-	const file = resolve(world.directory, named.replace(/^~(?=[/\\]|$)/, homedir()));
+async function mergeFile(input, merge, world) {
+	const file = resolve(world.directory, input.replace(/^~(?=[/\\]|$)/, homedir()));
 	const before = await readText(file);
 	const local = (await findClientFiles()).some((path) => resolve(path) === file) ? await findLocalProviders() : NOTHING_LOCAL;
 	const begin = before ?? (file.endsWith(".json") ? "{}" : "");
@@ -85,7 +85,7 @@ function findClientFiles() {
 		isWindows: process.platform === "win32"
 	});
 }
-async function writeStepFile(wanted, token, world) {
+async function writeStepFile(config, token, world) {
 	const texts = new Map();
 	for (const path of (await findClientFiles()).map((each) => resolve(world.directory, each))) {
 		const text = (await readText(path))?.trim() ?? "";
@@ -95,9 +95,9 @@ async function writeStepFile(wanted, token, world) {
 	const local = await findLocalProviders();
 	const step = () => {
 		const before = [...texts.keys()].map((text) => `${credentialsInHcl(text)}\n`);
-		const merged = mergeConfig(before.join("\n"), wanted, local);
+		const merged = mergeConfig(before.join("\n"), config, local);
 		if (token === void 0) return merged;
-		const { hostname, port } = new URL(wanted.mirror.url);
+		const { hostname, port } = new URL(config.mirror.url);
 		const host = `${decodeName(hostname)}${port === "" ? "" : `:${port}`}`;
 		const changes = [...merged.changes, `credentials for ${host} are added`];
 		return {
@@ -113,25 +113,25 @@ async function writeStepFile(wanted, token, world) {
 		mode: 384,
 		flag: "wx"
 	});
-	const kept = files.map((each) => `${each} is included`);
+	const includes = files.map((each) => `${each} is included`);
 	for (const line of [
-		...kept,
+		...includes,
 		...changes,
 		...notes
 	]) world.log.info(line);
 	return {
 		file,
 		isNew: true,
-		changes: [...kept, ...changes],
+		changes: [...includes, ...changes],
 		notes,
 		copy: void 0
 	};
 }
 function addCredentials(text, host, token) {
 	const root = parseHcl(text);
-	const known = labelled(root, "credentials").findLast(([name]) => hostOf(name) === hostOf(host))?.[1];
-	if (known !== void 0) {
-		if (textsOf(known, "token").at(-1) === token) return text;
+	const block = labelled(root, "credentials").findLast(([name]) => hostOf(name) === hostOf(host))?.[1];
+	if (block !== void 0) {
+		if (textsOf(block, "token").at(-1) === token) return text;
 		throw new BrokenConfig(`it has other credentials for ${host}`);
 	}
 	return insertAll(text, [appendLines(text, renderCredentials(host, token))]);

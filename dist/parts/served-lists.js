@@ -66,9 +66,9 @@ function listPaths(address, hostname) {
 	return address.hostname === hostname ? [versionsPath(address), mirror] : [mirror];
 }
 function findUnlisted(lists, provider) {
-	const listed = new Set(provider?.versions.map(({ version }) => version));
+	const listedVersions = new Set(provider?.versions.map(({ version }) => version));
 	return lists.flatMap((list) => {
-		const versions = new Map([...list.versions].filter(([version]) => !listed.has(version)));
+		const versions = new Map([...list.versions].filter(([version]) => !listedVersions.has(version)));
 		return versions.size === 0 ? [] : [{
 			...list,
 			versions
@@ -82,10 +82,10 @@ function readList(path, text) {
 	if (text === void 0) return [];
 	const { versions, warnings } = parseObject(text) ?? {};
 	const entries = Array.isArray(versions) ? versions.filter(isObject) : [];
-	const named = Array.isArray(versions) ? entries.map(({ version, platforms }) => [version, (Array.isArray(platforms) ? platforms : []).filter(isObject).flatMap(({ os, arch }) => isText(os) && isText(arch) ? [`${os}_${arch}`] : [])]) : Object.keys(isObject(versions) ? versions : {}).map((version) => [version, []]);
+	const pairs = Array.isArray(versions) ? entries.map(({ version, platforms }) => [version, (Array.isArray(platforms) ? platforms : []).filter(isObject).flatMap(({ os, arch }) => isText(os) && isText(arch) ? [`${os}_${arch}`] : [])]) : Object.keys(isObject(versions) ? versions : {}).map((version) => [version, []]);
 	return [{
 		path,
-		versions: new Map(named.flatMap(([version, platforms]) => isText(version) ? [[version, platforms]] : [])),
+		versions: new Map(pairs.flatMap(([version, platforms]) => isText(version) ? [[version, platforms]] : [])),
 		protocols: new Map(entries.flatMap(({ version, protocols: list }) => {
 			const stated = Array.isArray(list) ? list.slice(0, MOST_PROTOCOLS).filter(isText).filter(isProtocol) : [];
 			return isText(version) && stated.length > 0 ? [[version, stated]] : [];

@@ -15,10 +15,10 @@ const ANY_PORT = {
 	tls: false
 };
 async function servePreview(directory, options = ANY_PORT) {
-	const found = await stat(directory).catch((error) => error);
-	if (found instanceof Error || !found.isDirectory()) throw new ProblemError({
+	const stats = await stat(directory).catch((error) => error);
+	if (stats instanceof Error || !stats.isDirectory()) throw new ProblemError({
 		code: "input-invalid",
-		found: found instanceof Error ? describeUnreadable(directory, found) : `${directory} is a file`,
+		found: stats instanceof Error ? describeUnreadable(directory, stats) : `${directory} is a file`,
 		expected: "the folder to serve",
 		fix: "Set ‹directory› to the folder of a site; ‹command: publish› with ‹to› creates one"
 	});
@@ -84,10 +84,10 @@ async function answer(open, hosts, { method, url = "", headers }, response) {
 	}
 	const names = parsePath(url);
 	if (names === void 0) return refuse(response, 400, "not the path of a file");
-	if (!(!isHidden(names) && !names.some((name) => ELSEWHERE.test(name)) && await open(method, names.join("/"), async (own, body) => {
+	if (!(!isHidden(names) && !names.some((name) => ELSEWHERE.test(name)) && await open(method, names.join("/"), async (extra, body) => {
 		response.writeHead(200, {
 			...PLAIN,
-			...own
+			...extra
 		});
 		if (body === void 0) response.end();
 		else await pipeline(body, response);
@@ -119,10 +119,10 @@ async function openFile(root, path) {
 	const below = real === void 0 ? ".." : relative(root, real);
 	if (real === void 0 || isAbsolute(below) || isHidden(below.split(sep))) return void 0;
 	const handle = await openReal(real).catch(() => void 0);
-	const found = await handle?.stat();
-	if (handle !== void 0 && found?.isFile()) return {
+	const stats = await handle?.stat();
+	if (handle !== void 0 && stats?.isFile()) return {
 		handle,
-		size: found.size,
+		size: stats.size,
 		type: mediaType(path)
 	};
 	await handle?.close();

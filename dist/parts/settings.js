@@ -63,10 +63,10 @@ function githubSettings(site, serverUrl) {
 				...repository,
 				per_page: 100
 			};
-			const own = await client.repeatable("GET /repos/{owner}/{repo}/actions/secrets", parameters, { doing });
+			const answer = await client.repeatable("GET /repos/{owner}/{repo}/actions/secrets", parameters, { doing });
 			const route = "GET /repos/{owner}/{repo}/actions/organization-secrets";
 			const shared = await unlessRefused(() => client.repeatable(route, parameters, { doing }));
-			return [...own.data.secrets, ...shared?.data.secrets ?? []].map((secret) => secret.name);
+			return [...answer.data.secrets, ...shared?.data.secrets ?? []].map((secret) => secret.name);
 		})
 	};
 }

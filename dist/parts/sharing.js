@@ -35,22 +35,22 @@ function realTimes(cancelled, log) {
 async function takeLock(directory, times, name = LOCK) {
 	const { now, silence, patience } = times;
 	const path = join(directory, name);
-	let seen;
+	let last;
 	const isSilent = ({ token, beat }) => {
-		if (seen?.token !== token || seen.beat !== beat) seen = {
+		if (last?.token !== token || last.beat !== beat) last = {
 			token,
 			beat,
 			since: now()
 		};
-		return now() - seen.since >= silence;
+		return now() - last.since >= silence;
 	};
 	const began = now();
 	let passed = 0;
 	for (let delay = 50;; delay = Math.min(delay * 1.5, 500)) {
-		const found = await enter(path, times, isSilent);
-		if ("release" in found) return found;
+		const result = await enter(path, times, isSilent);
+		if ("release" in result) return result;
 		if (passed >= patience) {
-			const who = found.owner && `process ${found.owner.pid} on ${found.owner.host}`;
+			const who = result.owner && `process ${result.owner.pid} on ${result.owner.host}`;
 			throw new ProblemError({
 				code: "site-busy",
 				found: `${who ?? "another run"} has been writing to ${directory} for more than ${Math.round(patience / 6e4)} minutes`,
@@ -78,11 +78,11 @@ async function enter(path, times, isSilent) {
 		ownPath = successorFile(path, next.token);
 	}
 	if (last !== void 0 && !await isDead(last, isSilent)) return last;
-	const own = {
+	const self = {
 		token: randomToken(),
 		...await describeSelf()
 	};
-	if (!await createLockFile(ownPath, own)) return last ?? { owner: void 0 };
+	if (!await createLockFile(ownPath, self)) return last ?? { owner: void 0 };
 	if (first === void 0) {
 		const names = await readdir(dirname(path));
 		for (const name of names.filter((one) => one.startsWith(`${basename(path)}.`))) await rm(join(dirname(path), name), { force: true });
@@ -91,13 +91,13 @@ async function enter(path, times, isSilent) {
 		return { owner: void 0 };
 	}
 	chain.push(ownPath);
-	held.add(own.token);
+	held.add(self.token);
 	const beat = async () => lutimes(ownPath, new Date(), new Date()).catch(() => {});
 	const beating = setInterval(() => void beat(), times.heartbeat).unref();
 	return {
 		confirm: async () => {
 			const [begun, mine] = [await readLockFile(path), await readLockFile(ownPath)];
-			if (begun?.token === (first ?? own).token && mine?.token === own.token && await readLockFile(successorFile(path, own.token)) === void 0) return;
+			if (begun?.token === (first ?? self).token && mine?.token === self.token && await readLockFile(successorFile(path, self.token)) === void 0) return;
 			throw new ProblemError({
 				code: "site-busy",
 				found: `another run took over ${dirname(path)}, because this one did not respond for a while`,
@@ -108,7 +108,7 @@ async function enter(path, times, isSilent) {
 		release: async () => {
 			clearInterval(beating);
 			for (const name of chain) await rm(name, { force: true }).catch(() => {});
-			held.delete(own.token);
+			held.delete(self.token);
 		}
 	};
 }
@@ -130,9 +130,9 @@ async function readLockFile(path, before = []) {
 			if (error instanceof UnfitFile) return Buffer.alloc(0);
 			throw error;
 		});
-		const found = bytes && await ifThere(stat(path));
-		if (bytes === void 0 || found === void 0) return void 0;
-		const { ino, mtimeMs: beat } = found;
+		const stats = bytes && await ifThere(stat(path));
+		if (bytes === void 0 || stats === void 0) return void 0;
+		const { ino, mtimeMs: beat } = stats;
 		const json = parseObject(bytes.toString("utf8"));
 		const [token, writer] = [json?.token, parseWriter(json)];
 		const isUsed = [...before, path].some((one) => one.endsWith(`.${token}`));
@@ -190,9 +190,9 @@ async function findSharing(folder, workplace) {
 	const visit = async (path) => {
 		const parent = dirname(path);
 		const place = join(await realpath(parent), basename(path));
-		const found = await lstat(place);
-		way.set(place, found);
-		if (found.isSymbolicLink()) await visit(resolve(dirname(place), await readlink(place)));
+		const stats = await lstat(place);
+		way.set(place, stats);
+		if (stats.isSymbolicLink()) await visit(resolve(dirname(place), await readlink(place)));
 		if (parent !== path) await visit(parent);
 	};
 	await onDisk(folder, () => visit(folder));
@@ -202,18 +202,18 @@ async function findSharing(folder, workplace) {
 		self,
 		(await stat(here)).uid
 	];
-	const findings = [...way].filter(([path]) => path === real || relative(path, here).startsWith("..")).map(async ([path, found]) => trusted.includes(found.uid) ? describeWriters(path, found, path !== real) : `${path} belongs to another user (${found.uid})`);
+	const findings = [...way].filter(([path]) => path === real || relative(path, here).startsWith("..")).map(async ([path, stats]) => trusted.includes(stats.uid) ? describeWriters(path, stats, path !== real) : `${path} belongs to another user (${stats.uid})`);
 	const texts = (await Promise.all(findings)).filter((text) => text !== void 0);
 	const expected = "a folder that only this user can change: its files are signed and published";
-	return texts.map((found) => ({
+	return texts.map((text) => ({
 		code: "folder-shared",
-		found,
+		found: text,
 		expected
 	}));
 }
-async function describeWriters(path, found, isParent) {
-	if (found.isSymbolicLink()) return void 0;
-	const { mode, gid } = found;
+async function describeWriters(path, stats, isParent) {
+	if (stats.isSymbolicLink()) return void 0;
+	const { mode, gid } = stats;
 	const byAll = (mode & BY_ALL) !== 0 && !(isParent && (mode & STICKY) !== 0);
 	const byGroup = !isParent && (mode & BY_GROUP) !== 0 && !await isOwnGroup(gid);
 	if (!(byAll || byGroup) || !await keepsModes(path)) return void 0;
@@ -280,8 +280,8 @@ async function claimFolder(path, workplace, log, cancelled) {
 }
 async function warnOfSharing(path, workplace, log) {
 	const fix = "Set TMPDIR or ‹output› to a folder of your own";
-	log.tell((await findSharing(path, workplace)).map((found) => ({
-		...found,
+	log.tell((await findSharing(path, workplace)).map((finding) => ({
+		...finding,
 		severity: "warning",
 		fix
 	})));

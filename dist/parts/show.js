@@ -14,28 +14,28 @@ import { r as readLists, t as joinVersions } from "./walk-provider.js";
 init_errors();
 async function show(inputs, world) {
 	const target = chooseTarget(inputs);
-	const named = inputs.providers.map(parseWanted);
+	const patterns = inputs.providers.map(parseWanted);
 	const opened = await openTarget(target, world);
-	const seen = [];
+	const notes = [];
 	const problems = new Problems();
 	try {
-		const wanted = opened.isFolder && named.length > 0 ? named : [...named, ...opened.wanted];
+		const selection = opened.isFolder && patterns.length > 0 ? patterns : [...patterns, ...opened.wanted];
 		const walk = {
 			transport: opened.transport,
 			now: world.now,
 			cancelled: world.cancelled,
-			see: (observations) => void seen.push(observations)
+			see: (observations) => void notes.push(observations)
 		};
 		const url = opened.isFolder ? void 0 : opened.base;
-		const isNamed = (hostname) => wanted.some((one) => one.hostname === hostname);
+		const isNamed = (hostname) => selection.some((one) => one.hostname === hostname);
 		const map = await mapSite(walk, {
 			...opened,
-			wanted
+			wanted: selection
 		});
 		if (map.failure !== void 0) throw unreachable(map.failure, opened.show);
 		if (map.places.length === 0) throw await unnamed(opened);
-		const ofSite = findErrors(seen.flat());
-		const shown = map.places.map(async (place) => {
+		const ofSite = findErrors(notes.flat());
+		const results = map.places.map(async (place) => {
 			const { source, fault, ...provider } = await showProvider(walk, map, place, ofSite);
 			if (fault !== void 0) problems.add(unreachable(fault, opened.show).problems);
 			const { hostname } = place.address;
@@ -47,9 +47,9 @@ async function show(inputs, world) {
 		});
 		return {
 			target,
-			providers: await Promise.all(shown),
+			providers: await Promise.all(results),
 			problems: problems.errors,
-			isFaulty: seen.flat().length > 0
+			isFaulty: notes.flat().length > 0
 		};
 	} finally {
 		await opened.close();
@@ -97,12 +97,12 @@ function describeMarks({ withdrawn, deprecated }) {
 }
 async function showProvider(walk, { hasCatalog, base }, place, ofSite) {
 	const { address } = place;
-	const seen = [];
+	const notes = [];
 	const lists = await readLists({
 		...walk,
-		see: (observations) => void seen.push(observations)
+		see: (observations) => void notes.push(observations)
 	}, place);
-	const own = seen.flat();
+	const own = notes.flat();
 	walk.see(own);
 	const source = nameProvider(address);
 	const read = readServed({
@@ -110,30 +110,30 @@ async function showProvider(walk, { hasCatalog, base }, place, ofSite) {
 		base
 	}, (failure) => walk.see([failure]));
 	const provider = hasCatalog ? await new Problems().attempt(() => readMarkedList(read, address)) : void 0;
-	const listed = new Map(provider?.versions.map((version) => [version.version, version]));
-	const known = [...listed.values()].filter((version) => marksOf(version).withdrawn !== void 0).map(({ version }) => parseVersion(version));
+	const entries = new Map(provider?.versions.map((version) => [version.version, version]));
+	const versions = [...entries.values()].filter((version) => marksOf(version).withdrawn !== void 0).map(({ version }) => parseVersion(version));
 	const { registry = [], mirror = [] } = lists;
 	const offered = new Map(registry.map((each) => [each.version.text, each]));
 	const mirrored = new Set(mirror.map(({ text }) => text));
 	const all = joinVersions([
 		...registry.map(({ version }) => version),
 		...mirror,
-		...known
+		...versions
 	]).reverse();
 	const describe = async ({ text: version }, index) => {
 		const inMirror = mirrored.has(version);
-		const sources = [offered.get(version), listed.get(version)];
-		const named = sources.find((one) => one !== void 0 && one.platforms.length > 0)?.platforms;
+		const sources = [offered.get(version), entries.get(version)];
+		const platforms = sources.find((one) => one !== void 0 && one.platforms.length > 0)?.platforms;
 		const isDescribed = index < MOST_DESCRIBED;
 		const facts = provider !== void 0 && provider.origin === void 0 && isDescribed ? await new Problems().attempt(() => readOwnVersion(read, address, version)) : void 0;
-		const archives = named === void 0 && inMirror && isDescribed && place.mirror !== void 0 ? await askMirrorVersion(walk.transport, place.mirror, address, { version }) : void 0;
+		const archives = platforms === void 0 && inMirror && isDescribed && place.mirror !== void 0 ? await askMirrorVersion(walk.transport, place.mirror, address, { version }) : void 0;
 		walk.see(archives?.observations ?? []);
 		return present({
 			version,
 			protocols: sources.find((one) => one !== void 0 && one.protocols.length > 0)?.protocols,
-			platforms: named ?? archives?.facts?.platforms,
+			platforms: platforms ?? archives?.facts?.platforms,
 			in: [...offered.has(version) ? ["registry"] : [], ...inMirror ? ["mirror"] : []],
-			...marksOf(listed.get(version)),
+			...marksOf(entries.get(version)),
 			sbom: facts?.sbom,
 			stolen: provider && describeStolen(provider, version)
 		});

@@ -6,16 +6,16 @@ import { _ as shorten } from "./text.js";
 import { t as Observations } from "./observation.js";
 // src/protocol/judge/signature.ts
 const MOST_KEYS = 20;
-async function judgeSignature(given) {
+async function judgeSignature(input) {
 	const signed = {
-		...given,
-		signature: leadingSignatures(given.signature)
+		...input,
+		signature: leadingSignatures(input.signature)
 	};
-	const hasRest = signed.signature.length < given.signature.length;
+	const hasRest = signed.signature.length < input.signature.length;
 	const { armors, where } = signed;
 	const keys = new Observations(where.keys);
-	const own = new Observations(where.signature);
-	const signings = await findSignings(signed.signature, own);
+	const proof = new Observations(where.signature);
+	const signings = await findSignings(signed.signature, proof);
 	let isSettled = signings === void 0;
 	let isChecked = false;
 	let holder;
@@ -44,7 +44,7 @@ async function judgeSignature(given) {
 		if (signing !== void 0) {
 			const hashes = await judgeWith(signing, read, signed, {
 				keys,
-				own
+				own: proof
 			});
 			if (hashes !== void 0) holder = {
 				key,
@@ -53,25 +53,25 @@ async function judgeSignature(given) {
 				hashes
 			};
 		}
-		if (signing === void 0 && hasRest) own.add("signature-not-binary", "the signature is followed by something else");
+		if (signing === void 0 && hasRest) proof.add("signature-not-binary", "the signature is followed by something else");
 	}
 	const issuers = (signings ?? []).map(({ keyId }) => keyId);
 	const by = issuers.length === 0 ? "it is empty" : `it is by ${issuers.slice(0, 3).join(", ")}`;
 	const lack = armors.length === 0 ? ", and the document names no key" : ", which the document does not name";
-	if (!isSettled && armors.length <= MOST_KEYS) own.add("signature-unknown-issuer", by + lack);
-	const seen = [keys, own].flatMap((each) => each.judged(holder).observations);
+	if (!isSettled && armors.length <= MOST_KEYS) proof.add("signature-unknown-issuer", by + lack);
+	const observations = [keys, proof].flatMap((each) => each.judged(holder).observations);
 	return {
 		facts: holder,
-		observations: seen
+		observations
 	};
 }
-async function findSignings(signature, own) {
+async function findSignings(signature, proof) {
 	if (signature.length === 0) return [];
 	try {
 		return await readSignings(signature);
 	} catch {
 		const start = shorten(Buffer.from(signature.subarray(0, 100)).toString("latin1"), 30);
-		own.add("signature-not-binary", `it begins with ${JSON.stringify(start)}`);
+		proof.add("signature-not-binary", `it begins with ${JSON.stringify(start)}`);
 		return;
 	}
 }
@@ -117,16 +117,16 @@ async function readArmor(text, now) {
 		...armor
 	}, (error) => error.message);
 }
-function judgeReadKey({ key, hasMore }, seen) {
-	if (key.isPrivate) seen.add("key-private", `key ${key.keyId} is published with its private part`);
-	if (hasMore) seen.add("key-second-block", `key ${key.keyId} is followed by another block`);
+function judgeReadKey({ key, hasMore }, report) {
+	if (key.isPrivate) report.add("key-private", `key ${key.keyId} is published with its private part`);
+	if (hasMore) report.add("key-second-block", `key ${key.keyId} is followed by another block`);
 }
 async function judgeArmor(text, where) {
-	const seen = new Observations(where);
+	const report = new Observations(where);
 	const read = await readArmor(text, new Date(0));
-	if (typeof read === "string") return seen.stop(read.startsWith("not checked: ") ? "key-too-large" : "key-unreadable", read);
-	judgeReadKey(read, seen);
-	return seen.judged(read.key);
+	if (typeof read === "string") return report.stop(read.startsWith("not checked: ") ? "key-too-large" : "key-unreadable", read);
+	judgeReadKey(read, report);
+	return report.judged(read.key);
 }
 const START = /^-----BEGIN PGP (?<label>[A-Z ]{1,60})-----[ \t]*\r?\n(?:[^\r\n:]+: [^\r\n]*\r?\n)*[ \t]*\r?\n/m;
 function findArmor(text) {

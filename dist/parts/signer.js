@@ -67,12 +67,12 @@ async function openOldKey(inputs, world) {
 		fix: "Set ‹gpg-private-key-old›, or remove ‹gpg-passphrase-old› once the rotation is complete"
 	});
 	if (privateKey === void 0) return void 0;
-	const given = {
+	const keyInputs = {
 		"gpg-private-key": privateKey,
 		"gpg-passphrase": passphrase
 	};
 	try {
-		const key = await openKey(given, world);
+		const key = await openKey(keyInputs, world);
 		return {
 			...key,
 			warnings: key.warnings.map(nameOldInputs)

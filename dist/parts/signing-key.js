@@ -202,13 +202,13 @@ async function readKeyFacts(key, now) {
 	const times = ownPackets(key).map((packet) => "created" in packet ? packet.created?.getTime() ?? 0 : 0);
 	const at = new Date(times.reduce((latest, time) => Math.max(latest, time), now.getTime()));
 	const subkeys = await Promise.all(key.subkeys.map((subkey) => readSubkey(key, subkey, at)));
-	const named = {
+	const identity = {
 		...nameKey(key),
 		role: "key"
 	};
-	if (!named.algorithm.supported) throw new ProblemError(keyUnsupported(named));
+	if (!identity.algorithm.supported) throw new ProblemError(keyUnsupported(identity));
 	const primary = {
-		...named,
+		...identity,
 		...readPart(key, await findSelfSignature(key, at)),
 		expires: toDate(await key.getExpirationTime(void 0, CONFIG)),
 		revoked: await key.isRevoked(void 0, void 0, at, CONFIG),

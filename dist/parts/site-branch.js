@@ -24,7 +24,7 @@ function branchPackages(site) {
 		return tree === void 0 ? [] : (await readBlobs(site, tree, `${FOLDER}/`)).blobs;
 	};
 	let listing;
-	let there = [];
+	let listedFiles = [];
 	const stored = new Map();
 	let isWarned = false;
 	const list = async (head) => {
@@ -33,15 +33,15 @@ function branchPackages(site) {
 			id: head.id,
 			files: read(head.tree)
 		};
-		there = await listing.files;
-		return there;
+		listedFiles = await listing.files;
+		return listedFiles;
 	};
 	const blobsOf = async (head) => new Map((await list(head)).map(({ path, blob }) => [path, blob]));
 	const total = () => {
-		return [...new Map([...stored, ...there.map(({ path, size }) => [path, size])]).values()].reduce((sum, size) => sum + size, 0);
+		return [...new Map([...stored, ...listedFiles.map(({ path, size }) => [path, size])]).values()].reduce((sum, size) => sum + size, 0);
 	};
 	const { location, siteUrl } = site;
-	const isPages = location === void 0 ? siteUrl === void 0 : location.found === "asked";
+	const isPages = location === void 0 ? siteUrl === void 0 : location.basis === "asked";
 	return {
 		list,
 		check: async (head, packages) => {
@@ -53,7 +53,7 @@ function branchPackages(site) {
 		put: async (file) => {
 			const { path, size } = file;
 			demandSitePaths([path]);
-			const held = there.find((one) => one.path === path);
+			const held = listedFiles.find((one) => one.path === path);
 			const errors = findProblems([{
 				name: path,
 				size
@@ -146,8 +146,8 @@ async function storeBlob({ client, repository }, file, held) {
 				headers
 			}, options);
 			const answer = await unlessRefused(look, 404);
-			const found = answer?.data;
-			if (found instanceof ReadableStream) await found.cancel();
+			const body = answer?.data;
+			if (body instanceof ReadableStream) await body.cancel();
 			if (answer !== void 0) return id;
 		}
 		const data = await openAsBlob(body);
@@ -288,9 +288,9 @@ async function listFiles(site, head, folder) {
 		if (isWhole) return blobs;
 	}
 	const prefix = pathOnBranch(site, "");
-	const found = await readContents(site, `${prefix}${folder}`.replace(/\/$/, ""), head.id);
-	if (!Array.isArray(found)) return [];
-	const below = found.map(async ({ path, type, sha, size }) => {
+	const entries = await readContents(site, `${prefix}${folder}`.replace(/\/$/, ""), head.id);
+	if (!Array.isArray(entries)) return [];
+	const below = entries.map(async ({ path, type, sha, size }) => {
 		if (!isSitePath(path.slice(prefix.length))) return [];
 		if (type === "dir") return (await readBlobs(site, sha, `${path}/`)).blobs;
 		return type === "file" ? [{
@@ -392,8 +392,8 @@ async function writeTree({ client, repository }, head, files, stored, onWritten)
 			tree: entries,
 			...tree === void 0 ? {} : { base_tree: tree }
 		};
-		const made = await client.repeatable("POST /repos/{owner}/{repo}/git/trees", parameters, { doing });
-		tree = demandText(made.data.sha);
+		const answer = await client.repeatable("POST /repos/{owner}/{repo}/git/trees", parameters, { doing });
+		tree = demandText(answer.data.sha);
 		done += entries.length;
 		onWritten(done, files.length + stored.length);
 	}

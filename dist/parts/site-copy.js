@@ -8,9 +8,9 @@ import { o as readLists } from "./read-site.js";
 import { join, relative, sep } from "node:path";
 // src/site-change/site-copy.ts
 const isNoPackage = (path) => !/^(?:preview\/|assets\/(?!provider-pages-[^/]*$))/.test(path);
-async function copySite(site, directory, wanted = isNoPackage) {
+async function copySite(site, directory, isWanted = isNoPackage) {
 	const head = await site.head();
-	await site.copy(head, directory, wanted);
+	await site.copy(head, directory, isWanted);
 	return siteIn(directory, head);
 }
 function siteIn(directory, head = { id: void 0 }) {
@@ -51,7 +51,7 @@ async function readKey(copy, name) {
 }
 async function listProviders(copy) {
 	const lists = await readLists(await copy.list("catalog"), copy.read);
-	const those = (wanted) => lists.flatMap(({ address, kind }) => kind === wanted ? [address] : []);
+	const those = (ofKind) => lists.flatMap(({ address, kind }) => kind === ofKind ? [address] : []);
 	return {
 		own: those("own"),
 		mirrored: those("mirrored")

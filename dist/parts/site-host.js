@@ -11,8 +11,8 @@ import { dirname as dirname$1 } from "node:path/posix";
 init_concurrency();
 init_errors();
 init_group_by();
-function siteHost(site, { base, found }, at) {
-	const links = found === "presumed" ? new URL(base).pathname : base;
+function siteHost(site, { base, basis }, at) {
+	const links = basis === "presumed" ? new URL(base).pathname : base;
 	const head = once(at);
 	const withCopy = async ({ id, size }, use) => {
 		const directory = await mkdtemp(join(tmpdir(), "provider-pages-"));
@@ -44,14 +44,14 @@ function siteHost(site, { base, found }, at) {
 		needsReading: site.hasOneState === true,
 		check: async (packages) => site.check(await head(), { packages }),
 		checkDownloadable: async () => {},
-		find: async ({ address, version, tag, named = [] }) => {
+		find: async ({ address, version, tag, links: namedFiles = [] }) => {
 			const none = {
 				release: void 0,
 				emptyDrafts: [],
 				stableTags: []
 			};
 			const digests = new Map();
-			for (const { url, sha256 } of named) {
+			for (const { url, sha256 } of namedFiles) {
 				const path = pathInSite(address, version, url);
 				if (path !== void 0) digests.set(path, sha256);
 			}
@@ -66,7 +66,7 @@ function siteHost(site, { base, found }, at) {
 			const releases = addresses.map(async (address) => {
 				const parent = `assets/${addressPath(address)}`;
 				const files = (await site.list(await head(), parent, "sizes")).filter(({ path }) => parseStoredPath(path) !== void 0);
-				return [...groupBy(files, ({ path }) => path.slice(parent.length + 1).split("/", 1)[0] ?? "")].map(([version, own]) => openRelease(`v${version}`, own, links));
+				return [...groupBy(files, ({ path }) => path.slice(parent.length + 1).split("/", 1)[0] ?? "")].map(([version, group]) => openRelease(`v${version}`, group, links));
 			});
 			return (await Promise.all(releases)).flat();
 		},

@@ -17,15 +17,15 @@ async function mapSite(walk, looking) {
 		hasCatalog: false,
 		failure
 	};
-	const own = facts?.hostname ?? hostname;
-	const known = [...facts?.providers ?? [], ...facts?.mirrored ?? []];
+	const siteHostname = facts?.hostname ?? hostname;
+	const siteAddresses = [...facts?.providers ?? [], ...facts?.mirrored ?? []];
 	const chosen = wanted.map((each) => ({
 		...each,
-		hostname: each.hostname ?? own
+		hostname: each.hostname ?? siteHostname
 	}));
-	const addresses = chosen.length > 0 ? chosen : known;
-	const inRegistry = (host) => host === own && facts?.kind !== "previews";
-	const must = isAddress || known.some((address) => inRegistry(address.hostname));
+	const addresses = chosen.length > 0 ? chosen : siteAddresses;
+	const inRegistry = (host) => host === siteHostname && facts?.kind !== "previews";
+	const must = isAddress || siteAddresses.some((address) => inRegistry(address.hostname));
 	const { facts: registry, observations } = await findRegistry(walk, {
 		...looking,
 		base
@@ -53,7 +53,7 @@ async function mapSite(walk, looking) {
 	return {
 		base,
 		places: addresses.map((address) => {
-			const isOwn = inRegistry(address.hostname) || own === "folder.invalid";
+			const isOwn = inRegistry(address.hostname) || siteHostname === "folder.invalid";
 			return {
 				address,
 				registry: isOwn ? registry : void 0,
@@ -96,7 +96,7 @@ async function readCatalog(served, see) {
 }
 async function lookForSite(transport, { base, isAddress }) {
 	const failures = [];
-	const bases = base.endsWith("/mirror/") ? [base, new URL("../protocol/", base).href] : [base];
+	const bases = base.endsWith("/mirror/") ? [base, new URL("../", base).href] : [base];
 	for (const one of isAddress ? [] : bases) {
 		const facts = await readCatalog({
 			transport,
@@ -137,8 +137,8 @@ async function findSite(target) {
 		fix: "Correct ‹target›; to check any other registry or mirror, run ‹command: lint›"
 	});
 }
-function projectUrl({ base, wanted: [named] }) {
-	return `${base}terraform-provider-${named?.type}/`;
+function projectUrl({ base, wanted: [first] }) {
+	return `${base}terraform-provider-${first?.type}/`;
 }
 function unnamed(target) {
 	return withoutCatalog(target, {

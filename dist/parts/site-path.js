@@ -5,8 +5,8 @@ init_errors();
 const OWN_FILES = ".provider-pages";
 function isSitePath(path) {
 	return path.split("/").every((name) => {
-		const seen = name.replace(/\p{Default_Ignorable_Code_Point}/gu, "");
-		return /^\.(?:well-known|nojekyll)$/.test(name) || !/^(?:\.|git~\d|$)|[\\\0]/i.test(seen);
+		const visible = name.replace(/\p{Default_Ignorable_Code_Point}/gu, "");
+		return /^\.(?:well-known|nojekyll)$/.test(name) || !/^(?:\.|git~\d|$)|[\\\0]/i.test(visible);
 	});
 }
 const WRITTEN = [

@@ -11,10 +11,10 @@ function renderFrontPage(site, look) {
 	const { hostname, providers, mirrored = [], descriptions } = site;
 	const title = look.title ?? `Providers at ${decodeName(hostname)}`;
 	const amount = providers.length === 1 ? "A provider" : `${providers.length} providers`;
-	const own = providers.filter((address) => address.hostname === hostname);
+	const ownProviders = providers.filter((address) => address.hostname === hostname);
 	const others = providers.filter((address) => address.hostname !== hostname);
 	const from = (path, html) => link(linkTo(FRONT_PAGE_PATH, path), html);
-	const ownItems = own.map((address) => {
+	const ownItems = ownProviders.map((address) => {
 		const said = descriptions?.get(addressPath(address));
 		const name = `${escapeHtml(address.namespace)}/<b>${breakableName(address.type)}</b>`;
 		const description = said === void 0 ? "" : `<p>${escapeHtml(said)}</p>`;
@@ -29,9 +29,9 @@ function renderFrontPage(site, look) {
 		...section("providers", "Providers", list(ownItems, "providers")),
 		...section("others", "Offered in the mirror only", list(otherItems, "providers")),
 		...section("mirrored", "Mirrored third-party providers", [...list(mirroredItems, "providers"), ...mirroredItems.length === 0 ? [] : [`<p>${from(MIRROR_STATUS_PAGE_PATH, "When each was last checked, and what was found")}.</p>`]]),
-		...section("registry", "Install from the registry", own.length === 0 ? [] : renderFinding(site)),
+		...section("registry", "Install from the registry", ownProviders.length === 0 ? [] : renderFinding(site)),
 		...renderMirrorPart(site),
-		...own.length === 0 ? [] : section("recent", "Recent releases", ["<div data-recent></div>", `<p>${from(RECENT_PAGE_PATH, "All recent releases")}, also available as ${from(FEED.path, "a feed")}.</p>`])
+		...ownProviders.length === 0 ? [] : section("recent", "Recent releases", ["<div data-recent></div>", `<p>${from(RECENT_PAGE_PATH, "All recent releases")}, also available as ${from(FEED.path, "a feed")}.</p>`])
 	];
 	return renderPage({
 		path: FRONT_PAGE_PATH,
@@ -102,14 +102,14 @@ function llmsPath({ namespace, type }) {
 	return `${namespace}/${type}/llms.txt`;
 }
 function renderLlms(site, look) {
-	const own = site.providers.filter(({ hostname }) => hostname === site.hostname);
+	const ownProviders = site.providers.filter(({ hostname }) => hostname === site.hostname);
 	const description = look.description ?? "Providers for Terraform and OpenTofu, with their documentation as Markdown.";
 	return renderText([
 		`# ${plain(look.title ?? `Providers at ${decodeName(site.hostname)}`)}`,
 		`> ${plain(description)}`,
 		`The file llms.txt of each provider leads to the documentation of its newest version. [${DOCS_LIST_PATH}](${linkTo(LLMS_PATH, DOCS_LIST_PATH)}) has all providers as JSON, as OpenTofu's registry has them. Made by Provider Pages.`,
 		"## Providers",
-		own.map((address) => {
+		ownProviders.map((address) => {
 			const told = site.descriptions?.get(addressPath(address));
 			const note = told === void 0 ? "" : `: ${plain(told)}`;
 			return `- [${formatAddress(address)}](${linkTo(LLMS_PATH, llmsPath(address))})${note}`;
@@ -195,10 +195,10 @@ function projectVersion(hostname, address, version, keys) {
 	if (address.hostname !== hostname) return [mirror];
 	return [mirror, ...renderDownloads(address, version, keys)];
 }
-function projectListed(address, provider, facts, listed, look) {
+function projectListed(address, provider, facts, entry, look) {
 	const site = placeOf(provider);
-	if (address.hostname !== site.hostname || listed.filesDeleted !== void 0) return [];
-	const { version, published, docs = 0 } = listed;
+	if (address.hostname !== site.hostname || entry.filesDeleted !== void 0) return [];
+	const { version, published, docs = 0 } = entry;
 	const release = findRelease(facts.sums.url, facts.tag);
 	const repository = release?.home ?? provider.repository;
 	const source = release?.source;
@@ -209,7 +209,7 @@ function projectListed(address, provider, facts, listed, look) {
 		docs: NO_DOCUMENTS
 	});
 	return [
-		[versionPagePath(address, version), renderVersionPage(address, facts, listed, {
+		[versionPagePath(address, version), renderVersionPage(address, facts, entry, {
 			look,
 			site
 		})],

@@ -25,7 +25,7 @@ function githubSources(client, repository, home) {
 		},
 		copyFolders: (tag, folders, isFileWanted, directory) => explained(needs, async () => {
 			const ref = `refs/tags/${tag}`;
-			const there = await Promise.all(folders.map(async (folder) => {
+			const flags = await Promise.all(folders.map(async (folder) => {
 				const route = "GET /repos/{owner}/{repo}/contents/{path}";
 				const parameters = {
 					...repository,
@@ -36,14 +36,14 @@ function githubSources(client, repository, home) {
 				const look = () => client.repeatable(route, parameters, { doing });
 				return Array.isArray((await unlessRefused(look, 404))?.data);
 			}));
-			const wanted = folders.filter((_, at) => there[at]);
-			if (wanted.length === 0) return false;
+			const present = folders.filter((_, at) => flags[at]);
+			if (present.length === 0) return false;
 			const archive = {
 				ref,
 				doing: `downloading the sources of ${tag}`,
 				size: LARGEST_ARCHIVE
 			};
-			const isWanted = (path) => wanted.some((folder) => path.startsWith(`${folder}/`)) || isFileWanted(path);
+			const isWanted = (path) => present.some((folder) => path.startsWith(`${folder}/`)) || isFileWanted(path);
 			const place = {
 				folder: "",
 				directory,

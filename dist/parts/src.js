@@ -473,8 +473,8 @@ async function main() {
 			throw error;
 		}
 		fail(error.problems);
-		const wanted = name.trim().toLowerCase() === "publish" ? "published" : "changed";
-		await summarize(renderFailure(error, wanted, findTag()));
+		const outcome = name.trim().toLowerCase() === "publish" ? "published" : "changed";
+		await summarize(renderFailure(error, outcome, findTag()));
 	}
 }
 function fail(problems) {
@@ -507,8 +507,8 @@ async function runCommand(command) {
 	const foreign = findForeignInputs(command, IN_WORKFLOWS, read);
 	const { outputs, variables = {}, summary, notices = [], problems = [] } = await command.read(read).run(openContext(environment, read), foreign);
 	const show = (line) => visible(SECRETS.hideInData(line));
-	const shown = Object.entries(outputs).map(([name, value]) => [name, [value].flat().map(show).join("\n")]);
-	const lost = [...writeValues("GITHUB_OUTPUT", Object.fromEntries(shown)), ...writeValues("GITHUB_ENV", variables)];
+	const texts = Object.entries(outputs).map(([name, value]) => [name, [value].flat().map(show).join("\n")]);
+	const lost = [...writeValues("GITHUB_OUTPUT", Object.fromEntries(texts)), ...writeValues("GITHUB_ENV", variables)];
 	await summarize(summary);
 	for (const notice of notices) annotate(notice, SECRETS);
 	if (problems.length + lost.length > 0) fail([...problems, ...lost]);
@@ -521,8 +521,8 @@ function read(name) {
 }
 function findCommand(text) {
 	const name = text.trim().toLowerCase();
-	const found = IN_WORKFLOWS.find((command) => command.name === name);
-	if (found !== void 0) return found;
+	const match = IN_WORKFLOWS.find((command) => command.name === name);
+	if (match !== void 0) return match;
 	if (holdsPrivateKey(text)) throw new ProblemError(pastedKey("‹command›"));
 	const near = nearestName(name, IN_WORKFLOWS.map((command) => command.name));
 	throw new ProblemError({

@@ -180,17 +180,17 @@ function readSbom(bytes) {
 function nameBuilt(module) {
 	const folder = property(module, "go:replacement")[0];
 	const [original] = objectsIn(isObject(module.pedigree) ? module.pedigree.ancestors : void 0).flatMap(nameModule);
-	return nameModule(module).map((named) => {
-		if (original !== void 0) return `${original} => ${named}`;
-		return folder === void 0 ? named : `${named} => ${folder}`;
+	return nameModule(module).map((text) => {
+		if (original !== void 0) return `${original} => ${text}`;
+		return folder === void 0 ? text : `${text} => ${folder}`;
 	});
 }
 function nameModule({ name, version }) {
 	if (typeof name !== "string") return [];
 	return [typeof version === "string" && version !== "" ? `${name} ${version}` : name];
 }
-function property({ properties }, wanted) {
-	return objectsIn(properties).flatMap(({ name, value }) => name === wanted && typeof value === "string" ? [value] : []);
+function property({ properties }, key) {
+	return objectsIn(properties).flatMap(({ name, value }) => name === key && typeof value === "string" ? [value] : []);
 }
 function objectsIn(value) {
 	return Array.isArray(value) ? value.filter(isObject) : [];
@@ -204,32 +204,32 @@ function urlIn({ assets }, name) {
 	if (asset === void 0) throw new Error(`nothing is kept as ${name}`);
 	return asset.url;
 }
-function packageFacts(kept, packages) {
+function packageFacts(urls, packages) {
 	return new Map(packages.map(({ platform, h1, file: { name, size, sha256 } }) => [formatPlatform(platform), {
 		filename: name,
-		url: urlIn(kept, name),
+		url: urlIn(urls, name),
 		size,
 		sha256,
 		h1
 	}]));
 }
-function versionFacts(plan, kept, made) {
-	const urlOf = (name) => urlIn(kept, name);
-	const packages = packageFacts(kept, made.packages);
-	const { sbom } = made;
+function versionFacts(plan, urls, files) {
+	const urlOf = (name) => urlIn(urls, name);
+	const packages = packageFacts(urls, files.packages);
+	const { sbom } = files;
 	return present({
 		version: plan.version.text,
 		tag: plan.settings.tag,
 		protocols: plan.manifest.protocols,
 		sums: present({
-			url: urlOf(made.shasums.name),
-			sha256: made.shasums.sha256,
-			signatureUrl: made.signatureUrl ?? urlOf(made.signature.name),
-			signatureSha256: made.signature.sha256,
-			keys: made.signers.map(({ keyId, publicKey }) => keyName(keyId, publicKey)),
-			h1Signed: statesAll(made.hashes, packages)
+			url: urlOf(files.shasums.name),
+			sha256: files.shasums.sha256,
+			signatureUrl: files.signatureUrl ?? urlOf(files.signature.name),
+			signatureSha256: files.signature.sha256,
+			keys: files.signers.map(({ keyId, publicKey }) => keyName(keyId, publicKey)),
+			h1Signed: statesAll(files.hashes, packages)
 		}),
-		attestationUrl: made.attestation && urlOf(made.attestation.name),
+		attestationUrl: files.attestation && urlOf(files.attestation.name),
 		packages,
 		sbom: sbom && {
 			url: urlOf(sbom.file.name),
@@ -268,10 +268,10 @@ function readStatement(bundle) {
 	const { payload } = dsseEnvelope;
 	const statement = typeof payload === "string" ? readJson(Buffer.from(payload, "base64")) : void 0;
 	if (statement?._type !== STATEMENT || typeof statement.predicateType !== "string") return void 0;
-	const { predicateType, subject: listed } = statement;
-	if (!Array.isArray(listed)) return void 0;
-	const subjects = new Map(listed.flatMap(readSubject));
-	return subjects.size === listed.length ? {
+	const { predicateType, subject: entries } = statement;
+	if (!Array.isArray(entries)) return void 0;
+	const subjects = new Map(entries.flatMap(readSubject));
+	return subjects.size === entries.length ? {
 		predicateType,
 		subjects
 	} : void 0;

@@ -81,15 +81,15 @@ const SORTS = {
 const MOST_ALONE = 3;
 const MOST_NAMED = 10;
 function reportFlaws(flaws) {
-	return [...groupBy(flaws, ({ sort }) => sort)].flatMap(([sort, own]) => {
+	return [...groupBy(flaws, ({ sort }) => sort)].flatMap(([sort, group]) => {
 		const { code, many, expected, fix } = SORTS[sort];
-		if (own.length <= MOST_ALONE) return reportEachFlaw(own);
-		const named = own.map((flaw) => `${whereIs(flaw)} (${flaw.found})`);
-		const found = `${own.length} ${many}: ${nameSome(named, MOST_NAMED)}`;
+		if (group.length <= MOST_ALONE) return reportEachFlaw(group);
+		const places = group.map((flaw) => `${whereIs(flaw)} (${flaw.found})`);
+		const found = `${group.length} ${many}: ${nameSome(places, MOST_NAMED)}`;
 		return [{
 			code,
 			severity: "warning",
-			where: whereIs(own[0]),
+			where: whereIs(group[0]),
 			found,
 			expected,
 			fix
@@ -115,9 +115,9 @@ function whereIs(flaw) {
 }
 // src/site/docs/take/take.ts
 const IMAGE = /\.(?:png|jpe?g|gif|webp|avif)$/i;
-function takeDocumentation(files, images, address, named, read = readText, report = reportFlaws) {
-	const old = named.replace(/(^|\/)docs$/, "$1website/docs");
-	const folder = old !== named && !named.endsWith("website/docs") && hasDocuments(files, old) ? old : named;
+function takeDocumentation(files, images, address, stated, read = readText, report = reportFlaws) {
+	const old = stated.replace(/(^|\/)docs$/, "$1website/docs");
+	const folder = old !== stated && !stated.endsWith("website/docs") && hasDocuments(files, old) ? old : stated;
 	const sorted = sortFiles(files, folder);
 	const documents = sorted.documents.map((document) => ({
 		...document,
@@ -135,7 +135,7 @@ function takeDocumentation(files, images, address, named, read = readText, repor
 	const byPath = new Map(pages.map((page) => [rawPath(page.name), page]));
 	const isShown = (path) => IMAGE.test(path) && isSitePath(path.slice(folder.length + 1));
 	const inside = new Set(images.filter((path) => path.startsWith(`${folder}/`) && isShown(path)));
-	const shown = new Set();
+	const usedImages = new Set();
 	const followLink = (link, { name, file, head }) => {
 		const target = findTarget(link.href, {
 			name,
@@ -148,7 +148,7 @@ function takeDocumentation(files, images, address, named, read = readText, repor
 		};
 		const image = target.is === "file" && inside.has(target.file) ? target.file : void 0;
 		if (image !== void 0 && link.isImage) {
-			shown.add(image);
+			usedImages.add(image);
 			return [];
 		}
 		if (link.isImage && target.is !== "web") return [{
@@ -167,10 +167,10 @@ function takeDocumentation(files, images, address, named, read = readText, repor
 		}];
 	};
 	const problems = report([
-		...folder !== named && hasDocuments(files, named) ? [{
+		...folder !== stated && hasDocuments(files, stated) ? [{
 			sort: "root",
-			file: named,
-			found: `${named} beside ${folder}`
+			file: stated,
+			found: `${stated} beside ${folder}`
 		}] : [],
 		...sorted.flaws,
 		...documents.flatMap(checkPage),
@@ -183,7 +183,7 @@ function takeDocumentation(files, images, address, named, read = readText, repor
 			file,
 			text
 		})),
-		images: [...shown].map((path) => ({
+		images: [...usedImages].map((path) => ({
 			path: path.slice(folder.length + 1),
 			file: path
 		})),

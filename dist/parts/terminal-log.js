@@ -15,8 +15,8 @@ const CODES = {
 };
 function screenOf({ isTTY = false, columns = 0 }, env) {
 	const isLive = isTTY && env.TERM !== "dumb";
-	const given = Number(env.COLUMNS);
-	const usual = Number.isInteger(given) && given > 0 ? given : USUAL_COLUMNS;
+	const width = Number(env.COLUMNS);
+	const usual = Number.isInteger(width) && width > 0 ? width : USUAL_COLUMNS;
 	const { FORCE_COLOR, NO_COLOR = "" } = env;
 	return {
 		columns: columns > 0 ? columns : usual,
@@ -65,20 +65,20 @@ function showProgress(secrets, say) {
 			if (!isLive) return say(`  ${renderProgress(state, measured)}`);
 			const all = [...lines, renderBar(hidden(state), measured, columns, paint)];
 			process.stderr.write(`${clear()}${all.join("\n")}`);
-			shown = all.length;
+			lineCount = all.length;
 		});
 	};
 }
 function reportFindings(findings, { words, secrets }) {
-	const shown = (text) => asLine(secrets.hide(text));
+	const render = (text) => asLine(secrets.hide(text));
 	for (const finding of findings) {
 		const { severity = "error", code } = finding;
 		const { where, found, expected, fix } = translateProblem(finding, words);
-		write(`${screen().paint(severity, severity)} [${code}]: ${shown(where === void 0 ? found : `${where}: ${found}`)}`);
-		write(`  expected: ${shown(expected)}`);
+		write(`${screen().paint(severity, severity)} [${code}]: ${render(where === void 0 ? found : `${where}: ${found}`)}`);
+		write(`  expected: ${render(expected)}`);
 		const [, text, command] = /^([^`]*) `(provider-pages [^`]*)`$/.exec(fix) ?? [];
-		write(`  ${shown(`fix: ${text ?? fix}`)}`);
-		if (command !== void 0) write(`    ${shown(command)}`);
+		write(`  ${render(`fix: ${text ?? fix}`)}`);
+		if (command !== void 0) write(`    ${render(command)}`);
 	}
 }
 function reportFailure({ problems, reached }, terminal) {
@@ -91,16 +91,16 @@ function reportBug(error, secrets) {
 function screen() {
 	return screenOf(process.stderr, process.env);
 }
-let shown = 0;
+let lineCount = 0;
 function write(line) {
 	clearProgress();
 	process.stderr.write(`${line}\n`);
 }
 function clearProgress() {
-	if (shown > 0) process.stderr.write(clear());
-	shown = 0;
+	if (lineCount > 0) process.stderr.write(clear());
+	lineCount = 0;
 }
 function clear() {
-	return `\r\u001b[K${"\x1B[A\x1B[K".repeat(Math.max(0, shown - 1))}`;
+	return `\r\u001b[K${"\x1B[A\x1B[K".repeat(Math.max(0, lineCount - 1))}`;
 }
 export { terminalLog as a, reportFindings as i, reportBug as n, screenOf as o, reportFailure as r, clearProgress as t };

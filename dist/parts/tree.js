@@ -6,12 +6,12 @@ import { dirname, join } from "node:path";
 // src/places/folder/tree.ts
 init_concurrency();
 function openTree(root, changed = new Set()) {
-	const known = new Map([[".", Promise.resolve(true)]]);
+	const answers = new Map([[".", Promise.resolve(true)]]);
 	const hasFolder = async (path) => {
 		const look = async () => await hasFolder(dirname(path)) && isFolder(join(root, path));
-		const looked = known.get(path) ?? look();
-		known.set(path, looked);
-		if (!await looked) known.delete(path);
+		const looked = answers.get(path) ?? look();
+		answers.set(path, looked);
+		if (!await looked) answers.delete(path);
 		return looked;
 	};
 	const makeFolder = onceEach(async (path) => {
@@ -26,7 +26,7 @@ function openTree(root, changed = new Set()) {
 				await isFolder(folder);
 			}
 		});
-		known.set(path, Promise.resolve(true));
+		answers.set(path, Promise.resolve(true));
 		changed.add(dirname(path));
 	});
 	return {
@@ -36,10 +36,10 @@ function openTree(root, changed = new Set()) {
 	};
 }
 async function isFolder(path) {
-	const found = await onDisk(path, () => ifThere(lstat(path)));
-	if (found === void 0) return false;
-	if (found.isSymbolicLink()) throw blocked(path, "a symbolic link");
-	if (!found.isDirectory()) throw blocked(path, "a file");
+	const stats = await onDisk(path, () => ifThere(lstat(path)));
+	if (stats === void 0) return false;
+	if (stats.isSymbolicLink()) throw blocked(path, "a symbolic link");
+	if (!stats.isDirectory()) throw blocked(path, "a file");
 	return true;
 }
 async function syncFolders(root, folders) {

@@ -28,7 +28,7 @@ import { isDeepStrictEqual } from "node:util";
 import { lookup } from "node:dns/promises";
 // src/verifying/expected.ts
 init_errors();
-async function readExpected(read, addresses, wanted, isPreview = false) {
+async function readExpected(read, addresses, versionInput, isPreview = false) {
 	const readList = async (address) => {
 		if (!isPreview) return readOwnProvider(read, address);
 		const list = await readMarkedList(read, address);
@@ -39,10 +39,10 @@ async function readExpected(read, addresses, wanted, isPreview = false) {
 		provider: checkKnown(address, await readList(address))
 	})));
 	const [first] = listings;
-	const version = wanted ?? (first && offeredVersions(first.provider).at(-1)?.version);
+	const version = versionInput ?? (first && offeredVersions(first.provider).at(-1)?.version);
 	if (version === void 0) throw new ProblemError(noVersions(first?.address));
 	const entries = await Promise.all(listings.map(async ({ address, provider }) => {
-		const text = provider.versions.some((listed) => listed.version === version) ? await read(versionPath(address, version)) : void 0;
+		const text = provider.versions.some((one) => one.version === version) ? await read(versionPath(address, version)) : void 0;
 		if (text === void 0) throw new ProblemError(versionUnknown(address, version, provider));
 		const facts = isPreview ? void 0 : parseOwnVersion(address, version, text);
 		const offered = facts ?? parseVersionFacts(address, version, text);
@@ -82,12 +82,12 @@ async function readExpected(read, addresses, wanted, isPreview = false) {
 		documents: [
 			...entries.flatMap(({ lists }) => lists),
 			...discovery === void 0 ? [] : [exactly(DISCOVERY_PATH, discovery)],
-			...entries.flatMap(({ own }) => own.map(([path, document]) => exactly(path, document)))
+			...entries.flatMap(({ own: ours }) => ours.map(([path, document]) => exactly(path, document)))
 		]
 	};
 }
-function indexDocument(address, listed, version) {
-	return listDocument(mirrorIndexPath(address), renderMirrorIndex(listed), (list) => {
+function indexDocument(address, provider, version) {
+	return listDocument(mirrorIndexPath(address), renderMirrorIndex(provider), (list) => {
 		const versions = isObject(list) && isObject(list.versions) ? list.versions : {};
 		return Object.hasOwn(versions, version) ? versions[version] : void 0;
 	});
@@ -121,7 +121,7 @@ function noVersions(address) {
 	};
 }
 function versionUnknown(address, version, { versions }) {
-	const newest = versions.slice(-5).map((listed) => listed.version);
+	const newest = versions.slice(-5).map((one) => one.version);
 	return {
 		code: "version-unknown",
 		found: `the site's catalog has no ${formatAddress(address)} ${version}`,
@@ -155,7 +155,7 @@ function verifyVersion(verifying, world) {
 				patience: ONCE
 			}) : target;
 			const waiting = {
-				asked: {
+				endpoint: {
 					transport,
 					base
 				},
@@ -170,7 +170,7 @@ function verifyVersion(verifying, world) {
 			const wait = () => waitUntilServed(waiting);
 			const waited = await (folder === void 0 ? whileShown(waiting, wait) : wait());
 			const end = folder === void 0 ? waited.end : "served";
-			const seen = {
+			const outcome = {
 				version,
 				end,
 				seconds: waited.milliseconds / 1e3
@@ -178,7 +178,7 @@ function verifyVersion(verifying, world) {
 			if (end !== "served") {
 				const unserved = describeUnserved(waited, version, verifying.nextSteps);
 				return {
-					...seen,
+					...outcome,
 					packages: 0,
 					problems: [unserved, ...hints]
 				};
@@ -211,7 +211,7 @@ function verifyVersion(verifying, world) {
 			];
 			const packages = entry?.offered.packages.size ?? 0;
 			return {
-				...seen,
+				...outcome,
 				packages,
 				...present({ attestation: attested.attestation }),
 				problems
@@ -221,10 +221,10 @@ function verifyVersion(verifying, world) {
 		}
 	});
 }
-function expect({ read: given, addresses, version, serving, isPreview }, target, waiting) {
-	const read = given ?? readServed(target);
+function expect({ read: readCatalog, addresses, version, serving, isPreview }, target, waiting) {
+	const read = readCatalog ?? readServed(target);
 	const readNow = () => readExpected(read, addresses, version, isPreview);
-	return given === void 0 && serving.folder === void 0 && version !== void 0 ? whileShown(waiting, () => awaitVersion(readNow, waiting)) : readNow();
+	return readCatalog === void 0 && serving.folder === void 0 && version !== void 0 ? whileShown(waiting, () => awaitVersion(readNow, waiting)) : readNow();
 }
 async function whileShown({ timeout, log }, step) {
 	const began = performance.now();
@@ -267,7 +267,7 @@ async function checkVersion(target, { entries }, directory, world) {
 	const { base, show } = target;
 	const [first] = entries;
 	const gathering = new Gathering(show);
-	const see = (seen) => gathering.add(seen);
+	const see = (observations) => gathering.add(observations);
 	let done = 0;
 	const transport = {
 		get: (url, question) => target.transport.get(url, question),
@@ -299,7 +299,7 @@ async function checkVersion(target, { entries }, directory, world) {
 	for (const { address, offered } of entries) {
 		const place = places.find((one) => addressPath(one.address) === addressPath(address));
 		if (place === void 0) continue;
-		const own = address === first?.address ? walk : {
+		const ownWalk = address === first?.address ? walk : {
 			...walk,
 			directory: void 0
 		};
@@ -310,7 +310,7 @@ async function checkVersion(target, { entries }, directory, world) {
 			protocols: offered.protocols,
 			platforms
 		}];
-		await openVersions(own, place, {
+		await openVersions(ownWalk, place, {
 			registry,
 			mirror: [version]
 		})(version);
@@ -351,14 +351,14 @@ async function checkVersion(target, { entries }, directory, world) {
 }
 async function findRedirect({ transport, base }, [first]) {
 	if (first === void 0) return [];
-	const own = new URL(base).host;
+	const ownHost = new URL(base).host;
 	const asking = {
 		limit: DOCUMENTS.versions.limit,
-		credentialsOf: own
+		credentialsOf: ownHost
 	};
 	const answer = await transport.get(new URL(`./${first.path}`, base).href, asking);
 	const { host, origin } = new URL(answer.url);
-	if (host === own) return [];
+	if (host === ownHost) return [];
 	return [{
 		code: "site-moved",
 		severity: "warning",

@@ -40,11 +40,11 @@ async function verify(inputs, world) {
 			expected: "a site with published versions",
 			fix: "Remove ‹attestation›"
 		});
-		const listed = isPreview ? mirrored : providers;
-		const repository = listed.length === 1 ? void 0 : world.repository;
+		const addresses = isPreview ? mirrored : providers;
+		const repository = addresses.length === 1 ? void 0 : world.repository;
 		const address = planAddress(inputs.source, repository, {
 			hostname,
-			providers: listed
+			providers: addresses
 		});
 		const { "attestation-repository": attester } = inputs;
 		const verifying = {

@@ -47,11 +47,11 @@ function renderRecent({ hostname, base, assets, releases, providers }) {
 	}, {});
 }
 function updateRecent(before, { hostname, base }, lists, assets) {
-	const own = lists.filter(({ address }) => address.hostname === hostname);
-	const changed = new Set(own.map(({ address }) => addressPath(address)));
+	const ours = lists.filter(({ address }) => address.hostname === hostname);
+	const changed = new Set(ours.map(({ address }) => addressPath(address)));
 	const isOther = ({ source }) => !changed.has(source);
-	const releases = newest([...(before?.releases ?? []).filter(isOther), ...own.flatMap(releasesOf)]);
-	const described = own.flatMap(({ address, provider }) => {
+	const releases = newest([...(before?.releases ?? []).filter(isOther), ...ours.flatMap(releasesOf)]);
+	const described = ours.flatMap(({ address, provider }) => {
 		const { withdrawn, deprecated } = provider;
 		const best = bestVersion(provider);
 		if ((best ?? withdrawn ?? deprecated) === void 0) return [];
@@ -87,15 +87,15 @@ function keepRecent(recent, text, address) {
 	};
 }
 function dropOldNotes(address, provider) {
-	const shown = new Set(newest(releasesOf({
+	const recent = new Set(newest(releasesOf({
 		address,
 		provider
 	})).map(({ version }) => version));
-	const isOld = ({ version, notes }) => notes !== void 0 && !shown.has(version);
+	const isOld = ({ version, notes }) => notes !== void 0 && !recent.has(version);
 	if (!provider.versions.some(isOld)) return provider;
-	const versions = provider.versions.map((listed) => {
-		const { notes: _notes, ...rest } = listed;
-		return isOld(listed) ? rest : listed;
+	const versions = provider.versions.map((entry) => {
+		const { notes: _notes, ...rest } = entry;
+		return isOld(entry) ? rest : entry;
 	});
 	return {
 		...provider,
@@ -104,10 +104,10 @@ function dropOldNotes(address, provider) {
 }
 function releasesOf({ address, provider }) {
 	const source = addressPath(address);
-	return provider.versions.flatMap((listed) => {
-		const { version, published, notes } = listed;
+	return provider.versions.flatMap((entry) => {
+		const { version, published, notes } = entry;
 		if (published === void 0) return [];
-		const { withdrawn = provider.withdrawn, deprecated = provider.deprecated } = listed;
+		const { withdrawn = provider.withdrawn, deprecated = provider.deprecated } = entry;
 		return [present({
 			source,
 			version,
@@ -155,11 +155,11 @@ function folded(summary, body) {
 	];
 }
 function renderFacts(facts) {
-	const known = facts.filter(([, html]) => html !== void 0);
-	if (known.length === 0) return [];
+	const rows = facts.filter(([, html]) => html !== void 0);
+	if (rows.length === 0) return [];
 	return [
 		"<dl class=\"facts\">",
-		...known.map(([name, html]) => `<div><dt>${name}</dt><dd>${html}</dd></div>`),
+		...rows.map(([name, html]) => `<div><dt>${name}</dt><dd>${html}</dd></div>`),
 		"</dl>"
 	];
 }
@@ -240,11 +240,11 @@ function describeMove(before, next) {
 	return `${next}: use that in required_providers, and run "terraform ${command}" (or "tofu ${command}")`;
 }
 function renderMarked(provider, mark, [isOne, areMany]) {
-	const marked = provider.versions.filter((listed) => listed[mark] !== void 0);
+	const marked = provider.versions.filter((entry) => entry[mark] !== void 0);
 	if (marked.length === 0) return [];
 	const reasonOf = ({ [mark]: reasons = [] }) => giveReasons(reasons);
 	const text = [...new Set(marked.map(reasonOf))].map((reason) => {
-		const versions = marked.filter((listed) => reasonOf(listed) === reason).map(({ version }) => version);
+		const versions = marked.filter((entry) => reasonOf(entry) === reason).map(({ version }) => version);
 		const verb = versions.length === 1 ? isOne : areMany;
 		return `${versions.length === 1 ? "version" : "versions"} ${enumerate(versions)} ${verb}. ${reason}`;
 	}).map(capitalize).join(" ");
@@ -521,14 +521,14 @@ function lockCommand(platforms, ...flags) {
 		...chosen
 	].join(" \\\n  ");
 }
-function renderOci(address, { images = [] }, named = "whose pages name an image") {
+function renderOci(address, { images = [] }, which = "whose pages name an image") {
 	const [first, ...others] = images;
 	if (first === void 0) return [];
 	return folded("From an OCI registry, with OpenTofu", [
 		`<p>The same packages are in ${code(first)}. Add these lines to ${CLI_FILE} to make OpenTofu install them from there. A configuration can have only one such block.</p>`,
 		configuration(renderOciMirrorBlock(first, [address])),
 		...list(OCI_MIRROR_LIMITS.map((markdown) => escapeHtml(markdown).replace(/`([^`]*)`/g, "<code>$1</code>")), "limits"),
-		`<p>The OCI registry has only the versions of ${code(formatAddress(address))} ${named}.</p>`,
+		`<p>The OCI registry has only the versions of ${code(formatAddress(address))} ${which}.</p>`,
 		...others.length === 0 ? [] : [`<p>They are also in ${others.map(code).join(", ")}.</p>`]
 	]);
 }
@@ -583,9 +583,9 @@ function renderPackages(packages, sums) {
 	const signed = sums?.h1Signed ? " <span class=\"quiet\">signed</span>" : "";
 	return list(packages.map(([platform, { filename, url, size, sha256, h1 }]) => {
 		const file = link(url, escapeHtml(filename));
-		const shown = size === void 0 ? "" : ` <span class="quiet">${formatSize(size)}</span>`;
+		const note = size === void 0 ? "" : ` <span class="quiet">${formatSize(size)}</span>`;
 		const hashes = [...hashLine("SHA-256", sha256), ...hashLine("h1", h1, signed)];
-		return `<h3>${escapeHtml(platform)}</h3><p>${file}${shown}</p><dl>${hashes.join("")}</dl>`;
+		return `<h3>${escapeHtml(platform)}</h3><p>${file}${note}</p><dl>${hashes.join("")}</dl>`;
 	}), "packages");
 }
 function hashLine(name, hash, note = "") {

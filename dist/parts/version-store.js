@@ -20,40 +20,40 @@ function releaseOf({ address, version }) {
 		prerelease: isPrerelease(version)
 	};
 }
-async function openVersion(host, kept, log) {
-	if (host.tagged === void 0) return openInSite(host, releaseOf(kept), log);
+async function openVersion(host, version, log) {
+	if (host.tagged === void 0) return openInSite(host, releaseOf(version), log);
 	const quiet = {
 		...log,
 		info: (line) => log.debug(line)
 	};
-	const settings = releaseOf(kept);
+	const settings = releaseOf(version);
 	const work = {
 		releases: host,
 		settings,
-		version: kept.version,
+		version: version.version,
 		log: quiet,
 		overwrite: false
 	};
-	const found = await host.find(settings);
-	const { release: there } = found;
+	const releaseState = await host.find(settings);
+	const { release: existing } = releaseState;
 	const files = [];
 	let opening;
 	return {
 		demandRoom: async (planned) => {
-			refuseErrors(await host.check(planned, there), "Set `copy: link` for this provider in the mirror file, or mirror fewer platforms", log);
+			refuseErrors(await host.check(planned, existing), "Set `copy: link` for this provider in the mirror file, or mirror fewer platforms", log);
 		},
 		find: (name) => {
-			const asset = there && findAsset(there.assets, name);
-			if (there === void 0 || asset?.sha256 === void 0) return void 0;
+			const asset = existing && findAsset(existing.assets, name);
+			if (existing === void 0 || asset?.sha256 === void 0) return void 0;
 			const { size, sha256 } = asset;
 			return {
 				size,
 				sha256,
-				fetch: (path) => host.fetch(there, asset, path)
+				fetch: (path) => host.fetch(existing, asset, path)
 			};
 		},
 		put: async (file, other) => {
-			opening ??= openRelease(found, work);
+			opening ??= openRelease(releaseState, work);
 			const release = await opening;
 			const asset = findAsset(release.assets, file.name);
 			const isThere = asset !== void 0 && await isHeld(release, asset, file, host);

@@ -4,7 +4,7 @@ import { t as LONGEST_FILE } from "./walk.js";
 // src/verifying/wait.ts
 init_faults();
 async function waitUntilServed(waiting) {
-	const { asked, clock, timeout, serving, commit, isNew, log } = waiting;
+	const { endpoint, clock, timeout, serving, commit, isNew, log } = waiting;
 	const began = clock.now().getTime();
 	const isLost = askOnce(waiting);
 	let missing = waiting.documents;
@@ -17,9 +17,9 @@ async function waitUntilServed(waiting) {
 		const isEarly = (state.progress === "coming" || isNew && round === 0 && state.progress === "idle") && !isLast;
 		let pending = [];
 		if (!isEarly) {
-			const lists = await findUnserved(asked, missing.filter(({ isList }) => isList), clock.now());
+			const lists = await findUnserved(endpoint, missing.filter(({ isList }) => isList), clock.now());
 			const others = missing.filter(({ isList }) => !isList);
-			const rest = lists.length > 0 && !isLast ? others.map((document) => unanswered(asked, document, "not requested yet")) : await findUnserved(asked, others, clock.now());
+			const rest = lists.length > 0 && !isLast ? others.map((document) => unanswered(endpoint, document, "not requested yet")) : await findUnserved(endpoint, others, clock.now());
 			pending = [...lists, ...rest];
 			missing = pending.map(({ document }) => document);
 		}
@@ -30,7 +30,7 @@ async function waitUntilServed(waiting) {
 			pending
 		});
 		if (pending.length === 0 && !isEarly) return ended("served");
-		if (state.progress === "private" || isHidden(pending, asked)) return ended("private");
+		if (state.progress === "private" || isHidden(pending, endpoint)) return ended("private");
 		if (state.progress === "never" || await isLost(state, passed)) return ended("never");
 		const [first] = pending;
 		if (!first?.found.includes("getaddrinfo")) resolved = passed;
@@ -43,10 +43,10 @@ async function waitUntilServed(waiting) {
 	}
 }
 function isHidden(pending, { base }) {
-	const asked = pending.filter(({ status }) => status !== void 0);
+	const answers = pending.filter(({ status }) => status !== void 0);
 	const { hostname } = new URL(base);
 	const isRefused = ({ status, from }) => status === 401 || status === 403 || new URL(from).hostname !== hostname && /\/(?:login|auth)\b/.test(from);
-	return asked.length > 0 && asked.every(isRefused);
+	return answers.length > 0 && answers.every(isRefused);
 }
 const QUIET = 6e4;
 const STALLED = 18e4;
@@ -84,15 +84,15 @@ function intervalOf(round, timeout) {
 	return Math.min(first * 2 ** Math.min(round, 10), Math.max(first, Math.min(15e3, timeout / 8)));
 }
 const LONGEST_WAIT = 36e5;
-async function findUnserved(asked, documents, now) {
+async function findUnserved(endpoint, documents, now) {
 	const check = async (document) => {
-		const url = new URL(`./${document.path}`, asked.base).href;
-		const credentialsOf = new URL(asked.base).host;
-		const answer = await asked.transport.get(url, {
+		const url = new URL(`./${document.path}`, endpoint.base).href;
+		const credentialsOf = new URL(endpoint.base).host;
+		const answer = await endpoint.transport.get(url, {
 			limit: LONGEST_FILE,
 			credentialsOf
 		});
-		if (answer.kind === "none") return [unanswered(asked, document, `no response (${answer.detail})`)];
+		if (answer.kind === "none") return [unanswered(endpoint, document, `no response (${answer.detail})`)];
 		const { status, url: from, body } = answer;
 		if (status === 200 && document.isShownBy(body.toString("utf8"))) return [];
 		const other = body.length === 0 ? "an empty document" : "another document: an earlier one, or one from another source";
@@ -189,12 +189,12 @@ function describeUnserved(waited, version, { reached, later }) {
 		severity: "error"
 	};
 	const more = pending.length > 1 ? `, and ${pending.length - 1} more` : "";
-	const seen = first === void 0 ? "" : `; ${first.url}: ${first.found}${more}`;
+	const example = first === void 0 ? "" : `; ${first.url}: ${first.found}${more}`;
 	const fix = state.problem === void 0 ? "" : `${state.problem.fix}. `;
 	return {
 		code: state.progress === "coming" && state.problem?.code || "site-unserved",
 		severity: "warning",
-		found: `after ${describeTime(milliseconds / 1e3)} the site does not serve ${version} yet: ${state.told}${seen}${cache}`,
+		found: `after ${describeTime(milliseconds / 1e3)} the site does not serve ${version} yet: ${state.told}${example}${cache}`,
 		expected: "the published documents",
 		fix: `${fix}${reached}. Check again later: ${later}`
 	};

@@ -23,18 +23,18 @@ init_group_by();
 const MOST_KEYS = 4e6;
 async function walkRegistryVersion(walk, version) {
 	const keys = new Map();
-	const found = (await Promise.all(version.platforms.map((platform) => walkDownload(walk, version, platform, keys)))).filter((each) => each !== void 0);
-	const groups = groupBy(found, ({ shasumsUrl }) => shasumsUrl);
+	const documents = (await Promise.all(version.platforms.map((platform) => walkDownload(walk, version, platform, keys)))).filter((each) => each !== void 0);
+	const groups = groupBy(documents, ({ shasumsUrl }) => shasumsUrl);
 	const signed = new Map();
 	for (const [shasumsUrl, group] of groups) for (const [platform, h1] of await walkSums(walk, shasumsUrl, group, version)) signed.set(platform, h1);
-	const claimed = new Map(found.map((each) => [each.platform, each.package]));
+	const claimed = new Map(documents.map((each) => [each.platform, each.package]));
 	walk.see(contradict(signed, claimed));
 	const packages = new Map();
 	for (const [platform, one] of claimed) {
-		const own = signed.get(platform);
-		packages.set(platform, own === void 0 ? one : {
+		const hash = signed.get(platform);
+		packages.set(platform, hash === void 0 ? one : {
 			...one,
-			h1: [...one.h1, own]
+			h1: [...one.h1, hash]
 		});
 	}
 	return {
@@ -44,18 +44,18 @@ async function walkRegistryVersion(walk, version) {
 	};
 }
 async function walkDownload(walk, { registry, address, offered, isListed }, platform, keys) {
-	const wanted = {
+	const request = {
 		address,
 		version: offered.version,
 		platform,
 		isListed
 	};
-	const { facts, observations, lack } = await askDownload(walk.transport, registry, wanted);
+	const { facts, observations, lack } = await askDownload(walk.transport, registry, request);
 	const url = lack.where;
 	walk.see(observations);
 	if (facts === void 0) return void 0;
-	const [here, listed] = [facts.protocols, offered.protocols].map((protocols) => [...protocols].sort().join());
-	if (here !== "" && listed !== "" && here !== listed) {
+	const [here, inList] = [facts.protocols, offered.protocols].map((protocols) => [...protocols].sort().join());
+	if (here !== "" && inList !== "" && here !== inList) {
 		const found = `the list has ${quote(offered.protocols)}, and this document has ${quote(facts.protocols)}`;
 		walk.see([{
 			rule: "download-protocols-differ",
@@ -113,22 +113,22 @@ async function walkSums(walk, url, group, version) {
 		return signed;
 	}
 	const algorithms = [];
-	for (const [signatureUrl, named] of groupBy(group, (each) => each.signatureUrl)) {
+	for (const [signatureUrl, documents] of groupBy(group, (each) => each.signatureUrl)) {
 		const signature = await read(walk, askSignature(walk.transport, signatureUrl));
 		if (signature === void 0) continue;
-		for (const [armors, [first]] of groupBy(named, (each) => each.armors)) {
+		for (const [armors, [first]] of groupBy(documents, (each) => each.armors)) {
 			const where = {
 				signature: signatureUrl,
 				keys: first?.url ?? signatureUrl
 			};
-			const given = {
+			const input = {
 				data: sums.bytes,
 				signature,
 				armors,
 				now: walk.now(),
 				where
 			};
-			const holder = await read(walk, judgeSignature(given));
+			const holder = await read(walk, judgeSignature(input));
 			for (const [platform, h1] of holder?.hashes ?? []) signed.set(platform, h1);
 			if (holder !== void 0) algorithms.push(holder.key.algorithms);
 		}
@@ -141,9 +141,9 @@ async function walkPublic({ transport, also = [], see }, where, group, { address
 	const release = readReleaseUrl(where);
 	const sums = release?.name === shasumsFilename(type, version) ? names : void 0;
 	const manifest = manifestFilename(type, version);
-	const there = sums === void 0 || sums.includes(manifest) ? void 0 : await transport.probe(new URL(manifest, where).href);
-	if (there?.kind === "none") see([describeNone(there)]);
-	const hasManifest = there === void 0 || there.kind !== "none" && there.status === 200;
+	const answer = sums === void 0 || sums.includes(manifest) ? void 0 : await transport.probe(new URL(manifest, where).href);
+	if (answer?.kind === "none") see([describeNone(answer)]);
+	const hasManifest = answer === void 0 || answer.kind !== "none" && answer.status === 200;
 	const platforms = group.map(({ platform }) => platform);
 	see(judgePublic({
 		where,
@@ -162,11 +162,11 @@ async function walkPackages(walk, type, version, offers) {
 		offered
 	})));
 	const byUrl = groupBy(all, ({ offered }) => offered.url);
-	await Promise.all([...byUrl].map(async ([url, wanted]) => {
+	await Promise.all([...byUrl].map(async ([url, offers]) => {
 		if (walk.directory === void 0) {
 			const probed = await walk.transport.probe(url);
-			walk.see([...judgeThere(url, probed), ...judgeSize(url, probed, wanted)]);
-		} else walk.see(await inspect(walk, url, type, version, wanted));
+			walk.see([...judgeThere(url, probed), ...judgeSize(url, probed, offers)]);
+		} else walk.see(await inspect(walk, url, type, version, offers));
 	}));
 }
 function judgeThere(url, got) {
@@ -178,9 +178,9 @@ function judgeThere(url, got) {
 	}];
 	return got.status === 200 ? [] : [describeStatus(url, got.status)];
 }
-function judgeSize(url, got, wanted) {
+function judgeSize(url, got, offers) {
 	if (got.kind === "none" || got.status !== 200 || got.size === void 0) return [];
-	const other = wanted.find(({ offered }) => offered.size !== void 0 && offered.size !== got.size);
+	const other = offers.find(({ offered }) => offered.size !== void 0 && offered.size !== got.size);
 	if (other === void 0) return [];
 	return [{
 		rule: "package-size",
@@ -188,16 +188,16 @@ function judgeSize(url, got, wanted) {
 		found: `it has ${got.size} bytes, and the documents say ${other.offered.size}`
 	}];
 }
-async function inspect({ transport, directory = "", cancelled }, url, type, version, wanted) {
+async function inspect({ transport, directory = "", cancelled }, url, type, version, offers) {
 	const path = join(directory, randomUUID());
 	try {
 		const saved = await transport.save(url, path);
-		const there = judgeThere(url, saved);
-		const [first] = wanted;
-		if (saved.kind === "none" || there.length > 0 || first === void 0) return there;
-		const other = wanted.find(({ offered: { oneOf, sha256 } }) => oneOf === void 0 && (sha256 ?? saved.sha256) !== saved.sha256);
+		const faults = judgeThere(url, saved);
+		const [first] = offers;
+		if (saved.kind === "none" || faults.length > 0 || first === void 0) return faults;
+		const other = offers.find(({ offered: { oneOf, sha256 } }) => oneOf === void 0 && (sha256 ?? saved.sha256) !== saved.sha256);
 		if (other !== void 0) return [differs(url, `its SHA-256 is ${saved.sha256}`, other.offered.sha256)];
-		const sized = judgeSize(url, saved, wanted);
+		const sized = judgeSize(url, saved, offers);
 		if (sized.length > 0) return sized;
 		const purpose = {
 			type,
@@ -208,7 +208,7 @@ async function inspect({ transport, directory = "", cancelled }, url, type, vers
 			signal: cancelled
 		};
 		const { facts: h1, observations } = await judgePackage(purpose);
-		const hashes = judgeHashes(url, `zh:${saved.sha256}`, h1, wanted);
+		const hashes = judgeHashes(url, `zh:${saved.sha256}`, h1, offers);
 		return hashes.some(({ rule }) => rule === "package-differs") ? hashes : [...observations, ...hashes];
 	} finally {
 		await rm(path, { force: true });
@@ -221,11 +221,11 @@ function differs(url, is, said) {
 		found: `${is}, and the documents say ${said}`
 	};
 }
-function judgeHashes(url, zh, h1, wanted) {
+function judgeHashes(url, zh, h1, offers) {
 	const fits = (hash) => hash === zh || hash === h1 || h1 === void 0 && hash.startsWith("h1:");
-	const said = wanted.map(({ offered }) => offered.oneOf ?? []).find((all) => all.length > 0 && !all.some(fits));
+	const said = offers.map(({ offered }) => offered.oneOf ?? []).find((all) => all.length > 0 && !all.some(fits));
 	if (said !== void 0) return [differs(url, `it is ${h1 ?? zh}`, said.join(", "))];
-	const all = wanted.flatMap(({ offered }) => [...offered.h1, ...offered.oneOf ?? []]);
+	const all = offers.flatMap(({ offered }) => [...offered.h1, ...offered.oneOf ?? []]);
 	const other = h1 === void 0 ? void 0 : all.find((hash) => !fits(hash));
 	return other === void 0 ? [] : [{
 		rule: "package-h1",
@@ -256,13 +256,13 @@ async function walkProvider(walk, place) {
 			digest
 		};
 	})));
-	const seen = looked.filter((each) => each !== void 0);
-	walk.see(findDropped(seen, where));
+	const results = looked.filter((each) => each !== void 0);
+	walk.see(findDropped(results, where));
 	return {
 		source: nameProvider(place.address),
 		isThere: lists.registry !== void 0 || lists.mirror !== void 0,
-		isCut: seen.length < looked.length,
-		versions: new Map(seen.map(({ version, digest }) => [version.text, digest])),
+		isCut: results.length < looked.length,
+		versions: new Map(results.map(({ version, digest }) => [version.text, digest])),
 		protocols: new Map(registry.map(({ version, protocols }) => {
 			const stated = protocols.filter((protocol) => /^\d{1,3}\.\d{1,3}$/.test(protocol));
 			return [version.text, stated.sort().join(", ")];
@@ -335,7 +335,7 @@ function openVersions(walk, { address, registry, mirror }, lists) {
 			const where = mirrorUrl(mirror, address, `${version.text}.json`);
 			walk.see(compareBoth(version.text, inRegistry, inMirror, where));
 		}
-		const packages = [inRegistry, inMirror].flatMap((seen) => seen === void 0 ? [] : [seen.packages]);
+		const packages = [inRegistry, inMirror].flatMap((side) => side === void 0 ? [] : [side.packages]);
 		await walkPackages(walk, address.type, version, packages);
 		return inRegistry ?? inMirror ?? {
 			platforms: [],

@@ -126,15 +126,15 @@ const COMMON_PLATFORMS = [
 	"windows_amd64"
 ];
 async function askDiscovery(transport, url, hostname, isOptional = false) {
-	const asked = await ask(transport, {
+	const answer = await ask(transport, {
 		url,
 		kind: "discovery",
 		credentialsOf: hostname,
 		isOptional
 	}, judgeDiscovery);
 	return {
-		...asked,
-		facts: asked.facts && withSlash(asked.facts)
+		...answer,
+		facts: answer.facts && withSlash(answer.facts)
 	};
 }
 function withSlash(url) {
@@ -151,8 +151,8 @@ function askVersions(transport, registry, address, options = {}) {
 		...options
 	}, judgeVersions);
 }
-function askDownload(transport, { base, hostname }, wanted) {
-	const { address, version, platform, isListed } = wanted;
+function askDownload(transport, { base, hostname }, request) {
+	const { address, version, platform, isListed } = request;
 	const { namespace, type } = address;
 	const path = `${namespace}/${type}/${version.text}/download/${platform.replace("_", "/")}`;
 	return ask(transport, {
@@ -198,8 +198,8 @@ function askMirrorVersion(transport, base, address, { version, seen }) {
 	}, judgeMirrorVersion);
 }
 // src/walk/walk.ts
-async function read({ see }, asked) {
-	const { facts, observations } = await asked;
+async function read({ see }, answer) {
+	const { facts, observations } = await answer;
 	see(observations);
 	return facts;
 }

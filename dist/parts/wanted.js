@@ -4,14 +4,14 @@ import { S as REGISTRY_FOLDER, a as mirrorPatterns, b as MIRROR_FOLDER, d as ren
 // src/cli-config/wanted.ts
 function wantedMethods({ mirror, images = [] }) {
 	const sorted = images.toSorted((a, b) => compareAddresses(a.address, b.address));
-	const named = sorted.flatMap(({ address, image }) => image === void 0 ? [] : [{
+	const oci = sorted.flatMap(({ address, image }) => image === void 0 ? [] : [{
 		kind: "oci_mirror",
 		place: image,
 		include: [formatAddress(address)]
 	}]);
 	const others = sorted.filter(({ image }) => image === void 0).map(({ address }) => formatAddress(address)).filter((address) => mirror.include.some((pattern) => covers(pattern, address)));
-	const include = named.length === 0 ? mirror.include : others;
-	return include.length === 0 ? named : [...named, {
+	const include = oci.length === 0 ? mirror.include : others;
+	return include.length === 0 ? oci : [...oci, {
 		kind: "network_mirror",
 		place: mirror.url,
 		include
@@ -23,21 +23,21 @@ function wantedConfig({ hostname, base }, providers) {
 		base
 	};
 	const isOwn = (address) => address.hostname === hostname;
-	const own = providers.filter(isOwn);
+	const ownProviders = providers.filter(isOwn);
 	const others = providers.filter((address) => !isOwn(address));
 	const host = {
 		hostname: decodeName(site.hostname),
 		url: `${base}${REGISTRY_FOLDER}`
 	};
 	return {
-		host: own.length > 0 && !isDiscoverable(site) ? host : void 0,
+		host: ownProviders.length > 0 && !isDiscoverable(site) ? host : void 0,
 		mirror: {
 			url: `${base}${MIRROR_FOLDER}`,
 			include: mirrorPatterns(site, others)
 		},
-		registry: own.length > 0 ? {
+		registry: ownProviders.length > 0 ? {
 			host,
-			include: mirrorPatterns(site, own)
+			include: mirrorPatterns(site, ownProviders)
 		} : void 0
 	};
 }
@@ -52,9 +52,9 @@ function fromMirror({ registry, mirror, ...rest }) {
 		registry: void 0
 	};
 }
-function renderConfig(wanted) {
-	const host = wanted.host === void 0 ? [] : renderHost(wanted.host);
-	const methods = wantedMethods(wanted);
+function renderConfig(config) {
+	const host = config.host === void 0 ? [] : renderHost(config.host);
+	const methods = wantedMethods(config);
 	if (methods.length === 0) return host;
 	const exclude = methods.flatMap(({ include }) => include);
 	return [

@@ -5,12 +5,12 @@ import { isAbsolute, relative, resolve, sep } from "node:path";
 // src/package/way-out.ts
 init_errors();
 async function findWayOut(path, workspace, found) {
-	const named = relative(resolve(workspace), resolve(path));
-	if (isOutside(named)) return void 0;
+	const relativePath = relative(resolve(workspace), resolve(path));
+	if (isOutside(relativePath)) return void 0;
 	const [real, root] = await Promise.all([found ?? realpathOrUndefined(path), realpathOrUndefined(workspace)]);
 	if (real === void 0 || root === void 0) return void 0;
 	const led = relative(root, real);
-	return isOutside(led) || isGits(led) && !isGits(named) ? real : void 0;
+	return isOutside(led) || isGits(led) && !isGits(relativePath) ? real : void 0;
 }
 async function readInside(path, workspace, input, limit) {
 	const full = resolve(workspace, path);
@@ -19,10 +19,10 @@ async function readInside(path, workspace, input, limit) {
 	if (target !== void 0) throw new ProblemError(leadsOut(path, target, input));
 	return readReal(real, limit);
 }
-function leadsOut(shown, target, input) {
+function leadsOut(label, target, input) {
 	return {
 		code: "link-outside",
-		found: `${shown} is, or is below, a symbolic link out of the workspace's own files, to ${target}`,
+		found: `${label} is, or is below, a symbolic link out of the workspace's own files, to ${target}`,
 		expected: "files of the workspace, or a path without links",
 		fix: `Remove the link, or name ${target} itself in ‹${input}› if you mean that file`
 	};

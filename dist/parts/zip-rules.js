@@ -28,7 +28,7 @@ function findPermissionFault(executable, { os }) {
 function findOddities(executables, versionText) {
 	const [first, ...others] = executables;
 	if (first === void 0) return [];
-	const named = JSON.stringify(first.name);
+	const quoted = JSON.stringify(first.name);
 	const oddities = [];
 	const add = (found, expected) => {
 		oddities.push({
@@ -38,8 +38,8 @@ function findOddities(executables, versionText) {
 			expected
 		});
 	};
-	if (others.length > 0) add(`clients start ${named} and not ${listNames(others)}`, "a single file with this prefix");
-	if (!first.name.includes(`_v${versionText}`)) add(`the executable is named ${named}`, `\`_v${versionText}\` in its name`);
+	if (others.length > 0) add(`clients start ${quoted} and not ${listNames(others)}`, "a single file with this prefix");
+	if (!first.name.includes(`_v${versionText}`)) add(`the executable is named ${quoted}`, `\`_v${versionText}\` in its name`);
 	return oddities;
 }
 const RULES = [
@@ -169,15 +169,15 @@ function place(root, name) {
 	let folder = root;
 	for (const [index, part] of parts.entries()) {
 		const kind = index === parts.length - 1 ? "file" : "folder";
-		const known = folder.parts.get(fold(part));
-		const node = known ?? {
+		const existing = folder.parts.get(fold(part));
+		const node = existing ?? {
 			spelling: part,
 			parts: new Map(),
 			kind
 		};
-		if (known === void 0) folder.parts.set(fold(part), node);
-		else if (known.spelling !== part) return "alike";
-		else if (known.kind !== kind) return "folder";
+		if (existing === void 0) folder.parts.set(fold(part), node);
+		else if (existing.spelling !== part) return "alike";
+		else if (existing.kind !== kind) return "folder";
 		else if (kind === "file") return "twice";
 		folder = node;
 	}
@@ -226,11 +226,11 @@ function checkPacked(size) {
 	if (size < MAX_PACKED) return;
 	throw new BrokenZip("too large", "the zip has 2 GiB or more", "less than 2 GiB, GitHub's limit for a file");
 }
-function findTooLarge(shown, size) {
+function findTooLarge(label, size) {
 	if (size <= 4294967294) return void 0;
 	return {
 		code: "source-unreadable",
-		found: `${shown} has ${size} bytes`,
+		found: `${label} has ${size} bytes`,
 		expected: "less than 4 GiB, the limit of a zip without ZIP64",
 		fix: SMALLER
 	};

@@ -169,8 +169,8 @@ export const LINK: Form = {
 export const VALIDATOR: Form = pattern("an ETag or a Last-Modified date", /^[\x20-\x7e]{1,250}$/);
 
 /** For values that follow from the file name. */
-export function exactly(wanted: string): Form {
-  return { expected: JSON.stringify(wanted), holds: (text) => text === wanted };
+export function exactly(name: string): Form {
+  return { expected: JSON.stringify(name), holds: (text) => text === name };
 }
 
 export function pattern(expected: string, shape: RegExp): Form {

@@ -183,8 +183,8 @@ export class CatalogReader {
 }
 
 export function findTwice(texts: readonly string[]): string | undefined {
-  const seen = new Set<string>();
-  return texts.find((text) => seen.size === seen.add(text).size);
+  const distinct = new Set<string>();
+  return texts.find((text) => distinct.size === distinct.add(text).size);
 }
 
 /** Whether it can be written back unchanged: JSON.parse rounds large numbers. */

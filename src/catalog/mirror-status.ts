@@ -60,17 +60,17 @@ export function updateStatus(
   checked: readonly CheckedProvider[],
   hasNews: boolean,
 ): MirrorStatus | undefined {
-  const known = new Map(before?.map((one) => [one.source, one]));
+  const bySource = new Map(before?.map((one) => [one.source, one]));
   const isDue = checked.some(
-    (one) => known.get(one.source)?.checked.slice(0, 10) !== one.checked.slice(0, 10),
+    (one) => bySource.get(one.source)?.checked.slice(0, 10) !== one.checked.slice(0, 10),
   );
   if (checked.length === 0 || !(hasNews || isDue)) return undefined;
   for (const one of checked) {
-    const { newest = known.get(one.source)?.newest } = one;
-    known.set(
+    const { newest = bySource.get(one.source)?.newest } = one;
+    bySource.set(
       one.source,
       present({ ...one, newest, held: one.held.slice(0, MOST), refused: one.refused.slice(0, MOST) }),
     );
   }
-  return [...known.values()].sort((a, b) => (a.source < b.source ? -1 : 1));
+  return [...bySource.values()].sort((a, b) => (a.source < b.source ? -1 : 1));
 }

@@ -73,8 +73,8 @@ export function parseStoredPath(
 export function pathInSite({ type }: ProviderAddress, version: string, link: string): string | undefined {
   try {
     const path = decodeURIComponent(link.split("/").slice(-7).join("/"));
-    const found = parseStoredPath(path);
-    return found?.type === type && found.version === version ? path : undefined;
+    const parts = parseStoredPath(path);
+    return parts?.type === type && parts.version === version ? path : undefined;
   } catch (error) {
     // A link edited by hand may be malformed.
     if (error instanceof URIError) return undefined;

@@ -85,11 +85,11 @@ export function updateRecent(
   lists: readonly OwnList[],
   assets: string,
 ): RecentFacts {
-  const own = lists.filter(({ address }) => address.hostname === hostname);
-  const changed = new Set(own.map(({ address }) => addressPath(address)));
+  const ours = lists.filter(({ address }) => address.hostname === hostname);
+  const changed = new Set(ours.map(({ address }) => addressPath(address)));
   const isOther = ({ source }: { readonly source: string }) => !changed.has(source);
-  const releases = newest([...(before?.releases ?? []).filter(isOther), ...own.flatMap(releasesOf)]);
-  const described = own.flatMap(({ address, provider }): RecentProvider[] => {
+  const releases = newest([...(before?.releases ?? []).filter(isOther), ...ours.flatMap(releasesOf)]);
+  const described = ours.flatMap(({ address, provider }): RecentProvider[] => {
     const { withdrawn, deprecated } = provider;
     const best = bestVersion(provider);
     if ((best ?? withdrawn ?? deprecated) === undefined) return [];
@@ -119,12 +119,12 @@ export function keepRecent(
 
 /** Without the notes of versions that are in no feed, so that lists stay small. */
 export function dropOldNotes(address: ProviderAddress, provider: OwnProvider): OwnProvider {
-  const shown = new Set(newest(releasesOf({ address, provider })).map(({ version }) => version));
-  const isOld = ({ version, notes }: ListedVersion) => notes !== undefined && !shown.has(version);
+  const recent = new Set(newest(releasesOf({ address, provider })).map(({ version }) => version));
+  const isOld = ({ version, notes }: ListedVersion) => notes !== undefined && !recent.has(version);
   if (!provider.versions.some(isOld)) return provider;
-  const versions = provider.versions.map((listed) => {
-    const { notes: _notes, ...rest } = listed;
-    return isOld(listed) ? rest : listed;
+  const versions = provider.versions.map((entry) => {
+    const { notes: _notes, ...rest } = entry;
+    return isOld(entry) ? rest : entry;
   });
   return { ...provider, versions };
 }
@@ -132,10 +132,10 @@ export function dropOldNotes(address: ProviderAddress, provider: OwnProvider): O
 /** Without versions whose date is unknown: they can't be recent. */
 function releasesOf({ address, provider }: OwnList): RecentRelease[] {
   const source = addressPath(address);
-  return provider.versions.flatMap((listed) => {
-    const { version, published, notes } = listed;
+  return provider.versions.flatMap((entry) => {
+    const { version, published, notes } = entry;
     if (published === undefined) return [];
-    const { withdrawn = provider.withdrawn, deprecated = provider.deprecated } = listed;
+    const { withdrawn = provider.withdrawn, deprecated = provider.deprecated } = entry;
     return [present({ source, version, published, notes, withdrawn, deprecated })];
   });
 }

@@ -52,10 +52,10 @@ export function updateSearch(
   lists: readonly OwnList[],
   texts: SearchedTexts,
 ): SearchFacts {
-  const own = lists.filter(({ address }) => address.hostname === hostname);
-  const changed = new Set(own.map(({ address }) => addressPath(address)));
+  const ours = lists.filter(({ address }) => address.hostname === hostname);
+  const changed = new Set(ours.map(({ address }) => addressPath(address)));
   const others = (before?.providers ?? []).filter(({ source }) => !changed.has(source));
-  const now = own.flatMap(({ address, provider }): SearchedProvider[] => {
+  const now = ours.flatMap(({ address, provider }): SearchedProvider[] => {
     const source = addressPath(address);
     const version = searchedVersion(provider);
     if (version === undefined) return [];
@@ -80,8 +80,8 @@ export function keepSearch(
   before: SearchFacts | undefined,
   address: ProviderAddress,
 ): SearchFacts {
-  const kept = (before?.providers ?? []).filter(({ source }) => source === addressPath(address));
-  return { providers: inOrder([...search.providers, ...kept]) };
+  const entries = (before?.providers ?? []).filter(({ source }) => source === addressPath(address));
+  return { providers: inOrder([...search.providers, ...entries]) };
 }
 
 /** The versions whose documentation an update needs, e.g. because a newer version was withdrawn. */

@@ -25,7 +25,7 @@ export function acceptSite(
   given: string | undefined,
   patterns: readonly Wanted[],
 ) {
-  const asked = url === undefined ? facts.hostname : askedHostname(url);
+  const host = url === undefined ? facts.hostname : askedHostname(url);
   if (given !== undefined && given !== facts.hostname)
     throw new ProblemError({
       code: "input-invalid",
@@ -33,7 +33,7 @@ export function acceptSite(
       expected: "the hostname that the site's own providers have",
       fix: "Correct ‹hostname›, or leave it out. ‹providers› names providers of other hostnames",
     });
-  const own = [asked, given].find((hostname) => hostname === facts.hostname);
+  const ours = [host, given].find((hostname) => hostname === facts.hostname);
   const base = url === undefined ? siteUrl(facts) : findBase(url, facts, given);
   const all = [...facts.providers, ...(facts.mirrored ?? [])];
   if (all.length === 0)
@@ -43,16 +43,16 @@ export function acceptSite(
       expected: "at least one provider",
       fix: "Publish one first",
     });
-  const isMine = ({ hostname }: ProviderAddress) => speaksFor(url, hostname) || hostname === own;
-  const providers = patterns.length > 0 ? choose(all, patterns, own ?? asked) : all.filter(isMine);
+  const isMine = ({ hostname }: ProviderAddress) => speaksFor(url, hostname) || hostname === ours;
+  const providers = patterns.length > 0 ? choose(all, patterns, ours ?? host) : all.filter(isMine);
   const claims: Claims = {
-    hostname: own === undefined ? facts.hostname : undefined,
-    base: own === undefined ? facts.base : undefined,
+    hostname: ours === undefined ? facts.hostname : undefined,
+    base: ours === undefined ? facts.base : undefined,
     providers: patterns.length > 0 ? [] : all.filter((address) => !isMine(address)),
   };
   if (providers.length === 0) throw new ProblemError(nothingAccepted(base, claims.providers));
   // Previews are in a mirror only.
-  return { site: { hostname: facts.kind === "previews" ? undefined : own, base }, providers, claims };
+  return { site: { hostname: facts.kind === "previews" ? undefined : ours, base }, providers, claims };
 }
 
 /** The user of a folder has chosen its content. */
@@ -80,17 +80,17 @@ function findBase(url: string, { hostname, base }: SiteFacts, given: string | un
 function choose(
   all: readonly ProviderAddress[],
   patterns: readonly Wanted[],
-  own: string | undefined,
+  ours: string | undefined,
 ): readonly ProviderAddress[] {
   const chosen = patterns.map((pattern) => {
-    const named = addressPath({ ...pattern, hostname: pattern.hostname ?? own ?? "" });
-    return { pattern, fitting: all.filter((address) => covers(named, addressPath(address))) };
+    const path = addressPath({ ...pattern, hostname: pattern.hostname ?? ours ?? "" });
+    return { pattern, fitting: all.filter((address) => covers(path, addressPath(address))) };
   });
   const missing = chosen.filter(({ fitting }) => fitting.length === 0);
   if (missing.length > 0)
     throw new ProblemError(
       missing.map(({ pattern: { hostname = "", namespace, type } }): Problem => {
-        const names = [decodeName(hostname || (own ?? "")), namespace, type].filter((part) => part !== "");
+        const names = [decodeName(hostname || (ours ?? "")), namespace, type].filter((part) => part !== "");
         return {
           code: "provider-unknown",
           found: `the site has no provider ${names.join("/")}`,

@@ -38,12 +38,12 @@ export interface Merged {
 }
 
 /** Keeps every byte of the configuration. Throws BrokenConfig if nothing can be merged into it. */
-export function mergeConfig(text: string, wanted: WantedConfig, local: LocalProviders): Merged {
+export function mergeConfig(text: string, config: WantedConfig, local: LocalProviders): Merged {
   if (isJson(text)) throw new BrokenConfig("it is JSON, and only HCL can be extended");
-  const { host, registry } = wanted;
+  const { host, registry } = config;
   const home = registry?.host ?? host;
   const detour = (home && findOther(text, home)) ?? (registry && findDetour(text, registry.include));
-  const reachable = detour === undefined ? wanted : fromMirror(wanted);
+  const reachable = detour === undefined ? config : fromMirror(config);
   const merged = mergeOnce(text, reachable, local);
   const again = mergeOnce(merged.text, reachable, local);
   if (again.changes.length > 0 || restOf(text) !== restOf(merged.text))
@@ -66,20 +66,20 @@ function findDetour(text: string, patterns: readonly string[]): string | undefin
   if (findInstallation(readConfig(text)) === undefined) return undefined;
   const { sources } = parseCliConfig(text);
   for (const pattern of patterns) {
-    const asked = sources.filter((one) => STUBBORN.includes(one.kind) && isAsked(one, pattern));
-    const other = asked.find(({ kind }) => kind !== "direct");
+    const matches = sources.filter((one) => STUBBORN.includes(one.kind) && isAsked(one, pattern));
+    const other = matches.find(({ kind }) => kind !== "direct");
     if (other !== undefined)
       return `clients ask the ${other.kind} ${other.place} for ${pattern}, and a mirror that lacks a version ends the installation`;
-    if (!asked.some(({ include }) => include.length === 0 || include.some((one) => covers(one, pattern))))
+    if (!matches.some(({ include }) => include.length === 0 || include.some((one) => covers(one, pattern))))
       return `no \`direct\` is asked for ${pattern}`;
   }
   return undefined;
 }
 
-function mergeOnce(text: string, wanted: WantedConfig, local: LocalProviders): Merged {
+function mergeOnce(text: string, config: WantedConfig, local: LocalProviders): Merged {
   const steps = [
-    (source: string, root: Block) => (wanted.host ? mergeHost(source, root, wanted.host) : NOTHING),
-    ...wantedMethods(wanted).map((method) => (source: string, root: Block) => {
+    (source: string, root: Block) => (config.host ? mergeHost(source, root, config.host) : NOTHING),
+    ...wantedMethods(config).map((method) => (source: string, root: Block) => {
       const block = findInstallation(root);
       return block === undefined
         ? addInstallation(source, method, local)
@@ -106,10 +106,10 @@ function findInstallation(root: Block): Block | undefined {
   throw new BrokenConfig(`it has ${blocks.length} ${INSTALLATION} blocks, and clients accept one`);
 }
 
-function addInstallation(source: string, wanted: Method, local: LocalProviders): Step {
-  const { kind, place, include } = wanted;
+function addInstallation(source: string, method: Method, local: LocalProviders): Step {
+  const { kind, place, include } = method;
   const exclude = [...new Set([...include, ...local.addresses])];
-  const insertion = appendLines(source, renderInstallation([wanted], exclude, local.folders));
+  const insertion = appendLines(source, renderInstallation([method], exclude, local.folders));
   const changes = [
     `${kind} ${place} is added for ${include.join(", ")}`,
     ...local.folders.map(describeFolder),
@@ -142,8 +142,8 @@ const SERVICE = "providers.v1";
 
 /** Leaves a host that already has a registry as it is. */
 function mergeHost(source: string, root: Block, host: Host): Step {
-  const wanted = hostOf(host.hostname);
-  const block = labelled(root, "host").findLast(([name]) => hostOf(name) === wanted)?.[1];
+  const hostname = hostOf(host.hostname);
+  const block = labelled(root, "host").findLast(([name]) => hostOf(name) === hostname)?.[1];
   if (block === undefined) {
     const added = appendLines(source, renderHost(host));
     return { insertions: [added], changes: [`host ${host.hostname} is added`] };
@@ -169,10 +169,10 @@ interface Present {
 const STUBBORN = ["direct", "network_mirror", "oci_mirror"];
 
 /** Adds the method, and excludes its providers from the others. */
-function mergeInstallation(source: string, block: Block, wanted: Method): Step {
-  const present = readMethods(block, PLACE_OPTIONS[wanted.kind]);
-  const isWanted = ({ kind, place }: Present) => kind === wanted.kind && place === wanted.place;
-  const { kind, place, include } = wanted;
+function mergeInstallation(source: string, block: Block, added: Method): Step {
+  const present = readMethods(block, PLACE_OPTIONS[added.kind]);
+  const isWanted = ({ kind, place }: Present) => kind === added.kind && place === added.place;
+  const { kind, place, include } = added;
   const steps = present.map((method) => {
     if (isWanted(method)) {
       if (method.include.length === 0) return NOTHING;
@@ -180,15 +180,15 @@ function mergeInstallation(source: string, block: Block, wanted: Method): Step {
       return addPatterns(source, method, "include", lacking, `${kind} ${place} is asked for`);
     }
     if (!STUBBORN.includes(method.kind)) return NOTHING;
-    const asked = include.filter((pattern) => isAsked(method, pattern));
+    const patterns = include.filter((pattern) => isAsked(method, pattern));
     const name = [method.kind, method.place].filter((word) => word !== "").join(" ");
-    return addPatterns(source, method, "exclude", asked, `${name} leaves out`);
+    return addPatterns(source, method, "exclude", patterns, `${name} leaves out`);
   });
   const insertions = steps.flatMap((step) => step.insertions);
   const changes = steps.flatMap((step) => step.changes);
   if (present.some(isWanted)) return { insertions, changes };
   return {
-    insertions: [...insertions, insertLines(source, block, renderMethod(wanted))],
+    insertions: [...insertions, insertLines(source, block, renderMethod(added))],
     changes: [...changes, `${kind} ${place} is added for ${include.join(", ")}`],
   };
 }
@@ -235,16 +235,16 @@ export interface WantedPreview {
  * Clients ask the first source that may have a version, and only a registry that lacks it lets them continue. So previews
  * come after `direct`, or before the mirror of the site, which the mirror of previews knows.
  */
-export function mergePreview(text: string, wanted: WantedPreview, local: LocalProviders): Merged {
-  const { isOwn, pattern, previews } = wanted;
+export function mergePreview(text: string, preview: WantedPreview, local: LocalProviders): Merged {
+  const { isOwn, pattern, previews } = preview;
   const present = findInstallation(readConfig(text));
   const isThere = (one: Present) =>
     one.place === previews && isAsked(one, pattern) && one.include.some((each) => covers(each, pattern));
   if (present !== undefined && readMethods(present, "url").some(isThere))
     return { text, changes: [], notes: [] };
-  const mirror = { url: wanted.stable, include: [pattern] };
+  const mirror = { url: preview.stable, include: [pattern] };
   const before = isOwn
-    ? mergeDirect(text, wanted, local)
+    ? mergeDirect(text, preview, local)
     : mergeConfig(text, { host: undefined, mirror }, local);
   const block = findInstallation(readConfig(before.text));
   if (block === undefined) throw new BrokenConfig("its layout can't be extended automatically");

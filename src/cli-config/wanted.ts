@@ -29,15 +29,15 @@ export interface WantedConfig {
 /** Images where there are any, one block per provider: a repository without a template holds one. The mirror has the rest. */
 export function wantedMethods({ mirror, images = [] }: WantedConfig): Method[] {
   const sorted = images.toSorted((a, b) => compareAddresses(a.address, b.address));
-  const named = sorted.flatMap(({ address, image }): Method[] =>
+  const oci = sorted.flatMap(({ address, image }): Method[] =>
     image === undefined ? [] : [{ kind: "oci_mirror", place: image, include: [formatAddress(address)] }],
   );
   const others = sorted
     .filter(({ image }) => image === undefined)
     .map(({ address }) => formatAddress(address))
     .filter((address) => mirror.include.some((pattern) => covers(pattern, address)));
-  const include = named.length === 0 ? mirror.include : others;
-  return include.length === 0 ? named : [...named, { kind: "network_mirror", place: mirror.url, include }];
+  const include = oci.length === 0 ? mirror.include : others;
+  return include.length === 0 ? oci : [...oci, { kind: "network_mirror", place: mirror.url, include }];
 }
 
 export interface SiteWithBase {
@@ -51,13 +51,13 @@ export function wantedConfig(
 ): WantedConfig {
   const site = { hostname: hostname ?? "", base };
   const isOwn = (address: ProviderAddress) => address.hostname === hostname;
-  const own = providers.filter(isOwn);
+  const ownProviders = providers.filter(isOwn);
   const others = providers.filter((address) => !isOwn(address));
   const host = { hostname: decodeName(site.hostname), url: `${base}${REGISTRY_FOLDER}` };
   return {
-    host: own.length > 0 && !isDiscoverable(site) ? host : undefined,
+    host: ownProviders.length > 0 && !isDiscoverable(site) ? host : undefined,
     mirror: { url: `${base}${MIRROR_FOLDER}`, include: mirrorPatterns(site, others) },
-    registry: own.length > 0 ? { host, include: mirrorPatterns(site, own) } : undefined,
+    registry: ownProviders.length > 0 ? { host, include: mirrorPatterns(site, ownProviders) } : undefined,
   };
 }
 
@@ -68,9 +68,9 @@ export function fromMirror({ registry, mirror, ...rest }: WantedConfig): WantedC
 }
 
 /** Without images, the same lines work for Terraform and OpenTofu. */
-export function renderConfig(wanted: WantedConfig): string[] {
-  const host = wanted.host === undefined ? [] : renderHost(wanted.host);
-  const methods = wantedMethods(wanted);
+export function renderConfig(config: WantedConfig): string[] {
+  const host = config.host === undefined ? [] : renderHost(config.host);
+  const methods = wantedMethods(config);
   if (methods.length === 0) return host;
   const exclude = methods.flatMap(({ include }) => include);
   return [...host, ...(host.length > 0 ? [""] : []), ...renderInstallation(methods, exclude)];

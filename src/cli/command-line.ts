@@ -49,8 +49,8 @@ function rejectMore(name: string, rest: readonly string[]): void {
 }
 
 function findCommand(name: string, commands: readonly Command[]): Command {
-  const found = commands.find((command) => command.name === name);
-  if (found !== undefined) return found;
+  const match = commands.find((command) => command.name === name);
+  if (match !== undefined) return match;
   const names = [...commands.map((command) => command.name), "help"];
   const near = nearestName(name, names);
   const isFlag = name.startsWith("-");
@@ -69,9 +69,9 @@ function parseFlags(
   args: readonly string[],
   commands: readonly Command[],
 ): ReadonlyMap<string, string> {
-  const known = flagsOf(command);
+  const kinds = flagsOf(command);
   const options = Object.fromEntries(
-    [...known].map(([name, kind]) => [name, { type: kind === "flag" ? "boolean" : "string" } as const]),
+    [...kinds].map(([name, kind]) => [name, { type: kind === "flag" ? "boolean" : "string" } as const]),
   );
   const { tokens } = parseArgs({
     args: [...args],
@@ -88,18 +88,18 @@ function parseFlags(
     // A word after a rejected flag is most likely its value.
     if (token.kind === "positional" && token.index - 1 === rejectedAt) continue;
     const before = tokens[at - 1];
-    const isBoolean = before?.kind === "option" && known.get(before.name) === "flag";
-    const given =
+    const isBoolean = before?.kind === "option" && kinds.get(before.name) === "flag";
+    const result =
       token.kind === "positional"
         ? isBoolean && /^(?:true|false)$/i.test(token.value)
-          ? misplaced(before.name, token.value, known)
+          ? misplaced(before.name, token.value, kinds)
           : readPositional(token.value, command, flags)
-        : readFlag(token, known, command, commands);
-    if (!("code" in given)) {
-      const before = known.get(given.name) === "lines" ? flags.get(given.name) : undefined;
-      flags.set(given.name, before === undefined ? given.value : `${before}\n${given.value}`);
+        : readFlag(token, kinds, command, commands);
+    if (!("code" in result)) {
+      const before = kinds.get(result.name) === "lines" ? flags.get(result.name) : undefined;
+      flags.set(result.name, before === undefined ? result.value : `${before}\n${result.value}`);
     } else {
-      problems.push(given);
+      problems.push(result);
       rejectedAt = token.kind === "option" && token.inlineValue === false ? token.index + 1 : token.index;
     }
   }
@@ -121,9 +121,9 @@ function readPositional(
 }
 
 /** Its value would be the argument, or belong to nothing. */
-function misplaced(name: string, value: string, known: ReadonlyMap<string, Input["kind"]>): Problem {
+function misplaced(name: string, value: string, kinds: ReadonlyMap<string, Input["kind"]>): Problem {
   const positive = name.replace(/^no-/, "");
-  const off = known.has(`no-${positive}`) ? `--no-${positive}` : `--${positive}=false`;
+  const off = kinds.has(`no-${positive}`) ? `--no-${positive}` : `--${positive}=false`;
   const isOn = (value.toLowerCase() === "true") === (name === positive);
   return {
     code: "input-invalid",
@@ -143,12 +143,12 @@ interface FlagToken {
 
 function readFlag(
   token: FlagToken,
-  known: ReadonlyMap<string, Input["kind"]>,
+  kinds: ReadonlyMap<string, Input["kind"]>,
   command: Command,
   commands: readonly Command[],
 ) {
   const { name, rawName, value, inlineValue = false } = token;
-  const kind = known.get(name);
+  const kind = kinds.get(name);
   if (kind === undefined) return unknownFlag(rawName, name, command, commands);
   if (kind === "flag") return readBoolean(token, command);
   const input = command.inputs[name];
@@ -226,9 +226,9 @@ export function commandLineWords(
   commands: readonly Command[],
   flags: ReadonlyMap<string, string> = new Map(),
 ): InputWords {
-  const line = (name: string, given: readonly GivenInput[] = []): string | undefined => {
+  const line = (name: string, inputs: readonly GivenInput[] = []): string | undefined => {
     const next = commands.find((command) => command.name === name);
-    return next && `\`${nextLine(next, flags, given)}\``;
+    return next && `\`${nextLine(next, flags, inputs)}\``;
   };
   const words = (name: string, value: string | undefined): string => {
     const next = name === "command" && value !== undefined ? line(value) : undefined;
@@ -260,9 +260,9 @@ const CARRIED = [
 ];
 
 /** The line to paste that runs another command on the same site. Flags are by name; the argument has the name of its flag. */
-function nextLine(next: Command, flags: ReadonlyMap<string, string>, given: readonly GivenInput[]): string {
+function nextLine(next: Command, flags: ReadonlyMap<string, string>, stated: readonly GivenInput[]): string {
   const names = CARRIED.filter((name) => Object.hasOwn(next.inputs, name) && flags.has(name));
-  const inputs = new Map([...names.map((name): GivenInput => [name, flags.get(name) ?? ""]), ...given]);
+  const inputs = new Map([...names.map((name): GivenInput => [name, flags.get(name) ?? ""]), ...stated]);
   const words = [...inputs].flatMap(([name, value]) =>
     value === "true" ? [`--${name}`] : [`--${name}`, value],
   );

@@ -96,8 +96,8 @@ function listSections(
 }
 
 function finish(parts: readonly (readonly string[])[]): string {
-  const shown = parts.filter(({ length }) => length > 0).map((lines) => lines.join("\n"));
-  return `${shown.join("\n\n")}\n`;
+  const sections = parts.filter(({ length }) => length > 0).map((lines) => lines.join("\n"));
+  return `${sections.join("\n\n")}\n`;
 }
 
 function usage(line: string, { width, paint }: Page): string[] {

@@ -130,10 +130,10 @@ export function markVersions(
     const others = isWhole ? [] : siblings.others;
     const left = isWhole ? [...siblings.others, ...siblings.left] : siblings.left;
     const marks = { mark, undo, reason, advisory, replacedBy };
-    const wanted: Retirement = { site: facts, ...chosen, others, ...marks };
-    const deletion = deletes ? await deleteVersions(wanted, left, site, world) : undefined;
-    const { retirement } = deletion ?? { retirement: wanted };
-    const update = deletion?.update ?? (await editSite(site, retireVersions(wanted, isMirrored), world));
+    const plan: Retirement = { site: facts, ...chosen, others, ...marks };
+    const deletion = deletes ? await deleteVersions(plan, left, site, world) : undefined;
+    const { retirement } = deletion ?? { retirement: plan };
+    const update = deletion?.update ?? (await editSite(site, retireVersions(plan, isMirrored), world));
 
     const lists = [...update.before.entries, ...(update.before.mirrored ?? [])];
     const [first] = lists;
@@ -142,14 +142,14 @@ export function markVersions(
       retirement,
       lists.map((one) => one.provider),
     );
-    const [named = []] = meant;
+    const [firstVersions = []] = meant;
     const changing = meant.flat().filter((one) => withMark(one, retirement) !== one);
     const changed = new Set(changing.map(({ version }) => version));
     const read = (path: string) => site.read(update.head, path);
     const offered =
       mark === "deprecated" || undo
         ? []
-        : await findOffered(left, named, (one) => readOwnProvider(read, one), deletes);
+        : await findOffered(left, firstVersions, (one) => readOwnProvider(read, one), deletes);
     const warnings = [
       ...findExpiringCopies(
         { address: chosen.address, provider: update.before.entries[0]?.provider },
@@ -158,7 +158,7 @@ export function markVersions(
       ...(deletes ? [] : offered.map((one) => describeOffered(one))),
     ];
     world.log.tell(warnings);
-    const versions = named.map(({ version }) => version);
+    const versions = firstVersions.map(({ version }) => version);
     return {
       retirement,
       isMirrored,
@@ -167,8 +167,8 @@ export function markVersions(
       unchanged: versions.filter((version) => !changed.has(version)),
       addresses: lists.map((one, at) => nameVersions(one.address, meant[at])).filter(hasVersions),
       offered,
-      images: [...new Set(named.flatMap(({ images = [] }) => images))],
-      own: named.filter((one) => isWhole && one[mark] !== undefined).map(({ version }) => version),
+      images: [...new Set(firstVersions.flatMap(({ images = [] }) => images))],
+      own: firstVersions.filter((one) => isWhole && one[mark] !== undefined).map(({ version }) => version),
       isHidden: !isWhole && provider?.withdrawn !== undefined,
       deletion: deletion && {
         removed: deletion.removed,
@@ -203,16 +203,16 @@ async function findOffered(
   readList: (address: ProviderAddress) => Promise<ProviderFacts | undefined>,
   deletes = false,
 ): Promise<AddressVersions[]> {
-  const found: AddressVersions[] = [];
+  const offers: AddressVersions[] = [];
   for (const address of addresses) {
     const list = await readList(address);
     // Their files are there as long as one address has them, withdrawn or not.
     const having =
       list && (deletes ? list.versions.filter((one) => !one.filesDeleted) : offeredVersions(list));
     const shared = having && sharedVersions({ ...list, versions: having }, versions);
-    found.push(nameVersions(address, shared));
+    offers.push(nameVersions(address, shared));
   }
-  return found.filter(hasVersions);
+  return offers.filter(hasVersions);
 }
 
 function describeOffered({ source, versions }: AddressVersions, deletes = false): Problem {

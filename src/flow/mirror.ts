@@ -71,8 +71,8 @@ export function mirror(inputs: MirrorInputs, context: CommandContext): Promise<M
     const planning = () => planMirror(inputs, world, `${workFolder}/site`, local?.file);
     const plan = await world.log.group("checking", planning);
     const { site, file, address } = plan;
-    const known = [...(local?.warnings ?? []), ...plan.warnings];
-    world.log.tell(known);
+    const planWarnings = [...(local?.warnings ?? []), ...plan.warnings];
+    world.log.tell(planWarnings);
 
     const config = await readConfig(world);
     const { rate, "at-once": atOnce, bytes } = file.limits;
@@ -90,13 +90,13 @@ export function mirror(inputs: MirrorInputs, context: CommandContext): Promise<M
     const openProvider = async (request: MirrorFile["providers"][number]): Promise<ProviderToRefresh> => {
       let damage: DamagedFile | undefined;
       const read = () => readKnownMirror(request.address, plan.copy.read, plan.copy.list);
-      const listed = await unlessDamaged(read, (found) => {
-        damage = found;
+      const mirror = await unlessDamaged(read, (fault) => {
+        damage = fault;
       });
       const copies = plan.stores.get(request.copy);
       const lost =
-        listed !== undefined && copies !== undefined && "put" in copies
-          ? findLostCopies(request.address, listed, await findStored())
+        mirror !== undefined && copies !== undefined && "put" in copies
+          ? findLostCopies(request.address, mirror, await findStored())
           : new Set<string>();
       const names = plan.images.get(addressPath(request.address));
       let images: ImageStore | undefined;
@@ -110,20 +110,20 @@ export function mirror(inputs: MirrorInputs, context: CommandContext): Promise<M
           ...request,
           copies,
           images,
-          distrusted: plan.known?.distrusted,
+          distrusted: plan.siteFacts?.distrusted,
         },
         ...(local?.origin ?? open(request.address, request.origin)),
-        known: { provider: undefined, versions: new Map(), ...listed, lost },
+        mirror: { provider: undefined, versions: new Map(), ...mirror, lost },
         damage,
       };
     };
     const providers = await Promise.all(file.providers.map(openProvider));
 
     // Providers that are named for one run say nothing of the others.
-    const named = inputs.providers.length > 0 ? file.providers.map((one) => one.address) : undefined;
-    const mirrored = await findUnselected(named ?? plan.known?.mirrored ?? [], plan, providers);
-    const kept = isWhole && !inputs.unselected ? describeUnselected(mirrored, inputs["mirror-config"]) : [];
-    world.log.tell(kept);
+    const selection = inputs.providers.length > 0 ? file.providers.map((one) => one.address) : undefined;
+    const mirrored = await findUnselected(selection ?? plan.siteFacts?.mirrored ?? [], plan, providers);
+    const notes = isWhole && !inputs.unselected ? describeUnselected(mirrored, inputs["mirror-config"]) : [];
+    world.log.tell(notes);
     const hasCopies = [...plan.stores.values()].some(({ tagged }) => tagged === undefined);
     const refreshed = await refresh({
       providers,
@@ -139,14 +139,14 @@ export function mirror(inputs: MirrorInputs, context: CommandContext): Promise<M
     });
     // With ‹strict›, and in an import, they are the errors of the run.
     const isTold = !inputs.strict && local === undefined;
-    const found = [...refreshed.warnings, ...(isTold ? findDoubts(refreshed.providers) : [])];
-    world.log.tell(found);
+    const warnings = [...refreshed.warnings, ...(isTold ? findDoubts(refreshed.providers) : [])];
+    world.log.tell(warnings);
     const outdated = mirrored.map((one) => (inputs.unselected ? one : { ...one, versions: [] }));
     const pruning = () => prune(plan, outdated, world);
     const pruned = inputs.prune ? await world.log.group("pruning", pruning) : undefined;
     const { head } = pruned ?? { head: refreshed.head ?? plan.copy.head };
     // Providers that are no longer in the file are still served: lock files name them.
-    const before = plan.known?.mirrored?.map(formatAddress) ?? [];
+    const before = plan.siteFacts?.mirrored?.map(formatAddress) ?? [];
     const added = refreshed.providers.filter((one) => one.added.length > 0).map(({ source }) => source);
     const [template] = inputs.oci;
     const addresses = file.providers.filter(({ pushes }) => pushes).map((one) => one.address);
@@ -159,7 +159,7 @@ export function mirror(inputs: MirrorInputs, context: CommandContext): Promise<M
       imaged: template === undefined || addresses.length === 0 ? undefined : { template, addresses },
       providers: refreshed.providers,
       pruned: pruned?.pruned ?? [],
-      warnings: [...known, ...kept, ...found],
+      warnings: [...planWarnings, ...notes, ...warnings],
       isStrict: inputs.strict,
       isImport: local !== undefined,
       commit: head.id,

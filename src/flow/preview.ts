@@ -56,9 +56,9 @@ async function previewIn(output: string, inputs: PreviewInputs, world: CommandCo
   // Whatever prevents the preview is found before anything is written.
   const checked = await log.group("checking", async () => {
     const parent = await world.site(isDry ? "to look" : "alone");
-    const { base, found, warnings } = await locateSite(parent);
+    const { base, basis, warnings } = await locateSite(parent);
     log.tell(warnings);
-    const location = { base: previewsOf(base), found, warnings: [] };
+    const location = { base: previewsOf(base), basis, warnings: [] };
     const isPublishing = !inputs.remove && subject.outdated === undefined;
     const version = isPublishing ? chooseVersion(inputs.version, subject) : undefined;
     const chosen = version && asPublishInputs(inputs, `${TAG_PREFIX}${name}`, version);
@@ -107,9 +107,9 @@ async function previewIn(output: string, inputs: PreviewInputs, world: CommandCo
   // The packages are kept, then listed; another run that cleans up may remove them in between.
   let platforms: readonly string[] = [];
   let expires: string | undefined;
-  let listed: Awaited<ReturnType<typeof list>> | undefined;
+  let result: Awaited<ReturnType<typeof list>> | undefined;
   let offered = plan && (await readPreviews(site, await site.head(), address));
-  for (let upload = 1; plan !== undefined && listed === undefined; upload++) {
+  for (let upload = 1; plan !== undefined && result === undefined; upload++) {
     const packing = { plan, store, compression: inputs.compression, world, directory: output };
     const packed = await log.group("packaging", () => packPreview(packing, subject, offered));
     expires = new Date(world.now().getTime() + inputs.days * DAY).toISOString();
@@ -123,17 +123,17 @@ async function previewIn(output: string, inputs: PreviewInputs, world: CommandCo
     }
     if (upload === MOST_UPLOADS || packed === undefined || (await packed.remains())) {
       const { versions = [] } = (await readPreviews(site, change.update.head, address)) ?? {};
-      const known = versions.find((one) => one.version === version);
-      platforms = known?.platforms ?? [...(packed?.facts.packages.keys() ?? [])];
-      expires = known?.expires ?? (packed && expires);
-      listed = change;
+      const entry = versions.find((one) => one.version === version);
+      platforms = entry?.platforms ?? [...(packed?.facts.packages.keys() ?? [])];
+      expires = entry?.expires ?? (packed && expires);
+      result = change;
     } else {
       log.info("another run removed the packages; uploading them again");
       offered = undefined;
     }
   }
   // Without a build, the name is removed; without a name, only what has expired.
-  const { update, removed } = listed ?? (await list(undefined, [], inputs.remove ? subject.name : undefined));
+  const { update, removed } = result ?? (await list(undefined, [], inputs.remove ? subject.name : undefined));
 
   // Packages go after the documents that name them are no longer served.
   const gone = update.changed ? removed.map((one) => one.version) : [];
@@ -147,15 +147,15 @@ async function previewIn(output: string, inputs: PreviewInputs, world: CommandCo
       const served = await site.read(update.head, path);
       const documents = served === undefined ? [] : [{ path, isList: true, isShownBy }];
       const asking = { mayBeLocal: serving.isLocal ?? false, patience: ONCE };
-      const asked = await openTarget(location.base, world, asking);
+      const target = await openTarget(location.base, world, asking);
       try {
         const { end } = await waitUntilServed({
-          ...{ asked, serving, commit: update.head.id, documents, isNew: true, timeout, log },
+          ...{ endpoint: target, serving, commit: update.head.id, documents, isNew: true, timeout, log },
           clock: clockOf(world),
         });
         isLeft = end !== "served";
       } finally {
-        await asked.close();
+        await target.close();
       }
     }
     if (!isLeft)

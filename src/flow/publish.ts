@@ -50,9 +50,9 @@ export function publish(inputs: PublishInputs, context: CommandContext): Promise
   return atSiteOrPreview(inputs, context, async (world, output) => {
     // The report of a success shows notices after its result; a failure has no report, and they come before its error.
     const notices: Problem[] = [];
-    const tell: Log["tell"] = (found) => {
-      for (const one of found) if (isNotice(one)) notices.push(one);
-      world.log.tell(found.filter((one) => !isNotice(one)));
+    const tell: Log["tell"] = (problems) => {
+      for (const one of problems) if (isNotice(one)) notices.push(one);
+      world.log.tell(problems.filter((one) => !isNotice(one)));
     };
     const step = () => publishVersion(inputs, world, output, tell);
     try {
@@ -103,15 +103,15 @@ async function publishVersion(
   const wasListed = findVersion(reading, version.text) !== undefined;
   // A run that does not change the site must not change files that the site links to.
   const work = { settings, version, log, overwrite: inputs.overwrite && !inputs.draft };
-  const kept = await store.keep(work, {
-    found: before.found,
+  const result = await store.keep(work, {
+    releaseState: before.releaseState,
     make,
     stayDraft: inputs.draft,
     // Users may have installed the files of a version that the site lists.
     mayFill: !inputs.draft && !wasListed,
   });
-  const { release, made: signed, stored, reached } = kept;
-  const facts = versionFacts(plan, kept, signed);
+  const { release, contents: signed, stored, reached } = result;
+  const facts = versionFacts(plan, result, signed);
   const withKept = <T>(next: string, step: () => Promise<T>): Promise<T> =>
     reached === "" ? step() : withReachedState(`${reached}${next}`, step);
   const push = () =>
@@ -136,25 +136,25 @@ async function publishVersion(
       }),
     );
     // Until this commit, clients still download the previous files.
-    if (inputs.overwrite) isTidied = await withReachedState(`${reached}The site lists it`, kept.tidy);
+    if (inputs.overwrite) isTidied = await withReachedState(`${reached}The site lists it`, result.tidy);
   }
   const warnings = [
-    ...kept.warnings,
+    ...result.warnings,
     ...pushed.flatMap((image) => image.warnings),
     ...(update?.warnings ?? []),
   ];
   tell(warnings);
   const isListed = update?.changed === true || isTidied;
-  const changed = kept.changed || isListed || pushed.some((image) => image.changed);
+  const changed = result.changed || isListed || pushed.some((image) => image.changed);
 
   // Clients find it. It is already public: a failure here does not undo it.
   const mode = inputs["dry-run"] ? "dry run" : inputs.draft ? "draft" : "publish";
   let verified: Verified | undefined;
   if (inputs.verify && mode === "publish" && update !== undefined) {
     const { head } = update;
-    const named = ["--source", formatAddress(address), "--version", version.text];
-    const later = `run \`${commandLine("verify", location.base, ...named)}\`, or this job again; ‹verify: false› skips the wait`;
-    const listed = `${reached}The site lists it`;
+    const args = ["--source", formatAddress(address), "--version", version.text];
+    const later = `run \`${commandLine("verify", location.base, ...args)}\`, or this job again; ‹verify: false› skips the wait`;
+    const listing = `${reached}The site lists it`;
     const verify = async () => {
       const { verifyVersion } = await import("../verifying/verify-version.ts");
       const serving = await world.serving(location.base);
@@ -162,21 +162,21 @@ async function publishVersion(
       const request = {
         ...{ addresses, version: version.text, target: serving.folder ?? location.base, serving },
         ...{ images, isNew: isListed, timeout: inputs["verify-timeout"], output: output.path },
-        ...{ commit: head.id, nextSteps: { reached: listed, later } },
+        ...{ commit: head.id, nextSteps: { reached: listing, later } },
         read: (path: string) => site.read(head, path),
       };
       return verifyVersion(request, world);
     };
-    verified = await withReachedState(listed, () => log.group("verifying the site", verify));
+    verified = await withReachedState(listing, () => log.group("verifying the site", verify));
   }
-  const seen = (verified?.problems ?? []).filter(({ severity = "error" }) => severity !== "error");
-  tell(seen);
+  const doubts = (verified?.problems ?? []).filter(({ severity = "error" }) => severity !== "error");
+  tell(doubts);
   return {
     ...{ mode, plan, output, release, signed, facts },
     images: pushed.map(({ name }) => name),
     commit: update?.head.id,
     documents: update?.documents ?? 0,
-    ...{ changed, verified, warnings: [...before.warnings, ...signed.warnings, ...warnings, ...seen] },
+    ...{ changed, verified, warnings: [...before.warnings, ...signed.warnings, ...warnings, ...doubts] },
   };
 }
 

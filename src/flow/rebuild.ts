@@ -24,7 +24,7 @@ import type { CommandContext } from "../run/context.ts";
 import { type Deletion, deleteVersions } from "../site-change/deletion.ts";
 import { readSite } from "../site-change/read-site.ts";
 import { findSiblings } from "../site-change/siblings.ts";
-import { type Known, listProviders, readKnown, type SiteCopy } from "../site-change/site-copy.ts";
+import { listProviders, readKnown, type SiteCatalog, type SiteCopy } from "../site-change/site-copy.ts";
 import { limitHeap } from "../steps/limit-heap.ts";
 import { findExpiringCopies } from "../steps/signer.ts";
 import { type Reported, withReport, withWorkFolder } from "../steps/with-output.ts";
@@ -67,8 +67,8 @@ async function rebuildIn(workFolder: string, inputs: RebuildInputs, world: Comma
   const paths = addresses.map(addressPath);
   if (repair.damaged.some((one) => paths.includes(addressPath(one.address))))
     throw new ProblemError(repair.damaged.flatMap(({ problems }) => problems));
-  const own = await settleAddress(plan, copy);
-  const base = { address, siteUrl: siteUrl(own), repaired, strays: repair.strays };
+  const siteAddress = await settleAddress(plan, copy);
+  const base = { address, siteUrl: siteUrl(siteAddress), repaired, strays: repair.strays };
   // Previews have no releases of their own to import.
   if ((await readSiteFacts(copy.read))?.kind === "previews") {
     log.tell(repair.warnings);
@@ -94,10 +94,10 @@ async function rebuildIn(workFolder: string, inputs: RebuildInputs, world: Comma
 
   // A dry run writes nothing that could be read back.
   const at = isDry ? { ...site, read: (_head: SiteHead, path: string) => copy.read(path) } : site;
-  const rebuilding = { ...plan, site: at, siteAddress: own, workFolder, isDry, world };
-  const known = await readKnown(copy, addresses);
+  const rebuilding = { ...plan, site: at, siteAddress, workFolder, isDry, world };
+  const catalog = await readKnown(copy, addresses);
   const { moved } = repair;
-  const adopt = () => importReleases(rebuilding, copy, known);
+  const adopt = () => importReleases(rebuilding, copy, catalog);
   const adoption = await log.group("importing releases", () =>
     moved === undefined || isDry
       ? adopt()
@@ -106,22 +106,22 @@ async function rebuildIn(workFolder: string, inputs: RebuildInputs, world: Comma
   const { head: adoptedHead, edited, ...adopted } = adoption;
 
   // Documentation comes from the tags, and images from the releases.
-  const { docs, "docs-versions": kept } = inputs;
+  const { docs, "docs-versions": docsVersions } = inputs;
   const { head: documentedHead, ...documentation } = await log.group("reading documentation", () =>
-    documentReleases({ ...rebuilding, docs, kept }),
+    documentReleases({ ...rebuilding, docs, docsVersions }),
   );
   const { documented, undocumented } = documentation;
   const head = documentedHead ?? adoptedHead;
   const read = async (path: string) => (head?.id === undefined ? undefined : site.read(head, path));
-  const provider = (await readOwnProvider(read, address)) ?? known.entries[0]?.provider;
+  const provider = (await readOwnProvider(read, address)) ?? catalog.entries[0]?.provider;
   const expiring = findExpiringCopies({ address, provider }, world.now().getTime());
   const filled = await fillGaps(rebuilding, head ?? repair.head ?? copy.head);
   const deletion = await finishDeletions(rebuilding, copy, provider);
   const end = deletion?.update.head ?? filled.end;
   const cleaned = isDry ? undefined : await removeLeftovers(site, end, { copy, ...repair }, world);
   const parts = [repair, adopted, documentation, { warnings: expiring }, filled];
-  const found = parts.flatMap(({ warnings }) => warnings);
-  log.tell(found);
+  const allWarnings = parts.flatMap(({ warnings }) => warnings);
+  log.tell(allWarnings);
   const { removed: deleted = [], problems: left = [] } = deletion ?? {};
   const { adopted: imported, restated } = adopted;
   const done = [imported, restated, edited, repaired, documented, undocumented, filled.pushed, deleted];
@@ -129,7 +129,7 @@ async function rebuildIn(workFolder: string, inputs: RebuildInputs, world: Comma
     ...{ ...adopted, ...base, documented, undocumented, images: filled.pushed, ...present({ moved }) },
     deleted,
     differing: [...adopted.differing, ...findLost(repair, { ...adopted, documented }, addresses), ...left],
-    warnings: [...plan.warnings, ...found],
+    warnings: [...plan.warnings, ...allWarnings],
     commit: (cleaned ?? end).id,
     changed: filled.isNamed || cleaned !== undefined || done.some((all) => all.length > 0),
   };
@@ -151,7 +151,7 @@ async function finishDeletions(
 }
 
 /** Imports releases, and versions whose packages another program keeps in the site. */
-async function importReleases(rebuilding: Rebuilding, copy: SiteCopy, known: Known) {
+async function importReleases(rebuilding: Rebuilding, copy: SiteCopy, catalog: SiteCatalog) {
   const { site, siteAddress, releases, addresses, location, choice, keys, workFolder, isDry, world } =
     rebuilding;
   const [address] = addresses;
@@ -161,41 +161,41 @@ async function importReleases(rebuilding: Rebuilding, copy: SiteCopy, known: Kno
   const sameType = others.filter((one) => one.type === address.type && !paths.includes(addressPath(one)));
   const lists = sameType.map((one) => unlessDamaged(() => readOwnProvider(copy.read, one)));
   const twins = (await Promise.all(lists)).flatMap((list) => list ?? []);
-  const reported = [await readSiteFacts(copy.read), ...known.entries.map(({ provider }) => provider)];
+  const reported = [await readSiteFacts(copy.read), ...catalog.entries.map(({ provider }) => provider)];
   const distrusted = reported.flatMap((one) => one?.distrusted ?? []);
 
-  const wanted = addresses.map((one) => ({ address: one, versions: [] }));
-  const { catalog } = await readSite(site, { site: siteAddress, entries: wanted });
-  refuseHidden(catalog);
-  const listed = await releases.list(...addresses);
-  const offered = catalog.entries[0]?.offered ?? [];
-  const { released, skipped: unlisted } = await chooseOwn(listed, {
-    ...{ address, known, offered, choice },
+  const queries = addresses.map((one) => ({ address: one, versions: [] }));
+  const { catalog: slice } = await readSite(site, { site: siteAddress, entries: queries });
+  refuseHidden(slice);
+  const allReleases = await releases.list(...addresses);
+  const offered = slice.entries[0]?.offered ?? [];
+  const { released, skipped: unlisted } = await chooseOwn(allReleases, {
+    ...{ address, catalog, offered, choice },
     read: (release, asset) => readAsset(release, asset, releases, workFolder),
   });
   const store = siteHost(site, location, () => site.head());
   const files = () => site.list(copy.head, "", "sizes");
-  const kept = await findKeptVersions({ copy, files, site: siteAddress, address, offered, store, released });
-  log.info(`releases found: ${released.length + kept.length}`);
-  const facts = new Map(known.entries.flatMap(({ versions }) => [...versions]));
-  const { groups, skipped } = groupReleases([...released, ...kept.map(({ release }) => release)], facts);
+  const rest = await findKeptVersions({ copy, files, site: siteAddress, address, offered, store, released });
+  log.info(`releases found: ${released.length + rest.length}`);
+  const facts = new Map(catalog.entries.flatMap(({ versions }) => [...versions]));
+  const { groups, skipped } = groupReleases([...released, ...rest.map(({ release }) => release)], facts);
   const textsOf = (all: typeof groups) => all.flatMap((group) => group.map(({ version }) => version.text));
   const texts = textsOf(groups);
-  const named = new Set(choice === "all" ? texts : chooseVersions(choice, [...new Set(texts)]));
-  const chosen = groups.filter((group) => group.some(({ version }) => named.has(version.text)));
-  const isLost = await hasLostLists(copy, catalog.entries, textsOf(chosen));
+  const selection = new Set(choice === "all" ? texts : chooseVersions(choice, [...new Set(texts)]));
+  const chosen = groups.filter((group) => group.some(({ version }) => selection.has(version.text)));
+  const isLost = await hasLostLists(copy, slice.entries, textsOf(chosen));
 
   // Each is judged as clients judge it; the good ones are listed in batches.
   const adoption = await adoptGroups(chosen, {
-    ...{ site, siteAddress, addresses, known, twins, type: address.type, world, now, distrusted },
-    releases: withKept(releases, kept),
+    ...{ site, siteAddress, addresses, catalog, twins, type: address.type, world, now, distrusted },
+    releases: withKept(releases, rest),
     storeKept: async ({ sums }) => {
-      const one = kept.find(({ release }) => release.assets.some(({ url }) => url === sums.url));
+      const one = rest.find(({ release }) => release.assets.some(({ url }) => url === sums.url));
       return one === undefined || isDry ? [] : storeKept(store, one, { address, log });
     },
-    stated: readStated(rebuilding.protocols, known, offered),
-    ring: [...keys, ...(await readKnownKeys(known.keys))],
-    trusted: await trustedKeys(keys, known, distrusted),
+    stated: readStated(rebuilding.protocols, catalog, offered),
+    ring: [...keys, ...(await readKnownKeys(catalog.keys))],
+    trusted: await trustedKeys(keys, catalog, distrusted),
     directory: workFolder,
     skipped: [...unlisted, ...skipped],
     isThorough: choice !== "all" || rebuilding.protocols !== undefined,
@@ -205,7 +205,7 @@ async function importReleases(rebuilding: Rebuilding, copy: SiteCopy, known: Kno
   const gone = [...facts]
     .filter(([version, one]) => !texts.includes(version) && !liesElsewhere(address, one))
     .map(([version]) => version)
-    .filter((version) => offersVersion(known, version));
+    .filter((version) => offersVersion(catalog, version));
   const warnings = [...adoption.warnings, ...(gone.length === 0 ? [] : [releaseGone(address, gone)])];
   return { ...adoption, warnings };
 }

@@ -68,17 +68,17 @@ export function replaceKey(inputs: ReplaceKeyInputs, context: CommandContext): P
     const { site, siteFacts, key, address, addresses, choice } = plan;
     log.tell(key.warnings);
     const copy = await copySite(site, `${directory}/site`);
-    const known = await readKnown(copy, addresses);
+    const catalog = await readKnown(copy, addresses);
 
-    const state = { site: siteFacts, entries: known.entries };
+    const state = { site: siteFacts, entries: catalog.entries };
     const refused = refuseDistrusted(state, [key]);
     if (refused.length > 0) throw new ProblemError(refused);
 
     // Wanted are versions that were signed by another key, or name another copy of this one.
-    const listed = checkKnown(address, known.entries[0]?.provider).versions.flatMap((one) =>
+    const texts = checkKnown(address, catalog.entries[0]?.provider).versions.flatMap((one) =>
       one.filesDeleted === undefined ? [one.version] : [],
     );
-    const chosen = choice === "all" ? listed : chooseVersions(choice, listed);
+    const chosen = choice === "all" ? texts : chooseVersions(choice, texts);
     if (oldKey !== undefined) {
       const names = (await copy.list("catalog/keys")).map((path) => basename(path).slice(0, 16));
       // A mistyped id must not look like success.
@@ -93,29 +93,29 @@ export function replaceKey(inputs: ReplaceKeyInputs, context: CommandContext): P
     const name = keyName(key.keyId, key.publicKey);
     const isDone = ({ sums }: OwnVersion): boolean => sums.keys.join() === name;
     const meant = chosen.flatMap((version) => {
-      const all = known.entries.flatMap(({ versions }) => versions.get(version) ?? []);
-      const [own] = all;
+      const all = catalog.entries.flatMap(({ versions }) => versions.get(version) ?? []);
+      const [facts] = all;
       // Addresses may differ if an earlier run was interrupted, or name copies of the same checksums.
-      const same = all.filter(({ sums }) => sums.sha256 === own?.sums.sha256);
+      const same = all.filter(({ sums }) => sums.sha256 === facts?.sums.sha256);
       const groups = [...groupBy(same, ({ sums }) => sums.url).values()];
       const copies = groups.flatMap((group) => group.find((one) => !isDone(one)) ?? group.slice(0, 1));
       return copies.filter(
         ({ sums }) => oldKey === undefined || sums.keys.some((one) => one.startsWith(`${oldKey}-`)),
       );
     });
-    const wanted = meant.filter((facts) => !isDone(facts));
+    const pending = meant.filter((facts) => !isDone(facts));
     const unchanged = [...new Set(meant.filter(isDone).map(({ version }) => version))];
 
     // Only these prove anything: anyone with write access to the site can add other keys to it.
     const { readPublicKeys } = await import("../package/key/public-keys.ts");
-    const given = [...plan.given, ...(await readPublicKeys(key.publicKey, "‹gpg-private-key›"))];
+    const publicKeys = [...plan.publicKeys, ...(await readPublicKeys(key.publicKey, "‹gpg-private-key›"))];
     const isStolen = (one: PublicKeyCopy) => refuseDistrusted(state, [one]).length > 0;
-    const trusted = given.filter((one) => !isStolen(one));
+    const trusted = publicKeys.filter((one) => !isStolen(one));
     // Key ids are too short to identify a key: others can be generated with the same id.
-    const named = [...known.keys].filter(
+    const armors = [...catalog.keys].filter(
       ([one]) => oldFingerprint !== undefined && one.startsWith(`${oldKey}-`),
     );
-    for (const armor of named) {
+    for (const armor of armors) {
       // An unreadable copy proves nothing, but does not stop the run.
       const copies = await new Problems().attempt(() => readKnownKeys(new Map([armor])));
       for (const one of copies ?? [])
@@ -152,18 +152,18 @@ export function replaceKey(inputs: ReplaceKeyInputs, context: CommandContext): P
       changed ||= update.changed || vouched.some(({ sent }) => sent);
     };
     await log.group("re-signing", async () => {
-      for (let at = 0; at < wanted.length; at += MOST_VERSIONS) {
-        const batch = wanted.slice(at, at + MOST_VERSIONS);
+      for (let at = 0; at < pending.length; at += MOST_VERSIONS) {
+        const batch = pending.slice(at, at + MOST_VERSIONS);
         const count = replaced.length;
         const reached = `${count === 1 ? "1 version has" : `${count} versions have`} the new key; the next run continues from there`;
         const step = () => replaceBatch(batch);
         await (count === 0 ? step() : withReachedState(reached, step));
-        log.info(`checked ${at + batch.length} of ${wanted.length} versions`);
+        log.info(`checked ${at + batch.length} of ${pending.length} versions`);
       }
     });
     const isReplaced = ({ versions }: OwnEntry) =>
       replaced.some(({ version, signed }) => versions.get(version)?.sums.sha256 === signed.sha256);
-    const covered = known.entries.filter(isReplaced).map((entry) => formatAddress(entry.address));
+    const covered = catalog.entries.filter(isReplaced).map((entry) => formatAddress(entry.address));
     const problems = describeUnproven(unproven, address);
     const doubted = problems.filter(({ severity }) => severity === "warning");
     const unsigned = problems.filter((problem) => !doubted.includes(problem));

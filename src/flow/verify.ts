@@ -44,9 +44,9 @@ export async function verify(inputs: VerifyInputs, world: CommandContext): Promi
         expected: "a site with published versions",
         fix: "Remove ‹attestation›",
       });
-    const listed = isPreview ? mirrored : providers;
-    const repository = listed.length === 1 ? undefined : world.repository;
-    const address = planAddress(inputs.source, repository, { hostname, providers: listed });
+    const addresses = isPreview ? mirrored : providers;
+    const repository = addresses.length === 1 ? undefined : world.repository;
+    const address = planAddress(inputs.source, repository, { hostname, providers: addresses });
     const { "attestation-repository": attester } = inputs;
     const verifying: Verifying = {
       ...opened,

@@ -35,7 +35,7 @@ import {
 
 /** The files of a version where clients download them. */
 interface Kept<T> {
-  readonly made: T;
+  readonly contents: T;
   /** Undefined if the packages are part of the site. */
   readonly release: Release | undefined;
   /** With the URLs for clients: GitHub may rename files. */
@@ -58,7 +58,7 @@ export interface Released<T> extends Kept<T> {
 
 interface Releasing<T> {
   /** What an earlier run left. */
-  readonly found: FoundReleases;
+  readonly releaseState: FoundReleases;
   readonly make: (sender: Sender) => Promise<T>;
   readonly stayDraft: boolean;
   /** Fill a published release that lacks its signature, because it was written by hand. */
@@ -83,26 +83,26 @@ export function packageStore(releases: ReleaseHost | undefined, inSite: SiteHost
 async function storeFiles<T extends MadeFiles>(
   host: SiteHost,
   { settings, log }: Omit<ReleaseWork, "releases">,
-  { found, make }: Releasing<T>,
+  { releaseState, make }: Releasing<T>,
 ): Promise<Kept<T>> {
-  const isListed = found.release !== undefined;
+  const isListed = releaseState.release !== undefined;
   const stored: StoredFile[] = [];
   const put = async (file: AssetFile): Promise<void> => {
     const one = await host.put(settings, file);
     stored.push(one);
     if (!one.wasThere) log.info(`${host.words.sent} ${file.name}, ${formatSize(file.size)}`);
   };
-  const made = await log.group("packaging and signing", () =>
+  const contents = await log.group("packaging and signing", () =>
     isListed ? make(NO_UPLOADS) : sendWhile(put, make),
   );
-  if (isListed) for (const file of made.files) await put(file);
+  if (isListed) for (const file of contents.files) await put(file);
   const problems = await host.check([]);
   const errors = problems.filter(({ severity = "error" }) => severity === "error");
   if (errors.length > 0) throw new ProblemError(errors);
   return {
-    made,
+    contents,
     release: undefined,
-    assets: made.files.map((file) => ({ name: file.name, url: host.downloadUrl(settings, file) })),
+    assets: contents.files.map((file) => ({ name: file.name, url: host.downloadUrl(settings, file) })),
     reached: "",
     stored,
     changed: isListed && stored.some(({ wasThere }) => wasThere !== true),
@@ -135,10 +135,10 @@ export function anyHost(
     checkDownloadable,
     list: async (...addresses) => {
       if (areReadable === undefined) await checkDownloadable();
-      const own = await inSite.list(...addresses);
-      const whole = own.filter((one) => !isBeside(one));
+      const siteReleases = await inSite.list(...addresses);
+      const whole = siteReleases.filter((one) => !isBeside(one));
       if (released === undefined || areReadable !== true) return whole;
-      const beside = own.filter(isBeside);
+      const beside = siteReleases.filter(isBeside);
       // Folders are named after the version, whatever its tag.
       const version = (tag: string): string => tag.replace(/^v/, "");
       const others = (await released.list(...addresses)).map((release) => {
@@ -165,30 +165,30 @@ const MOST_SEARCHES = 10;
  * release again and keeps the files it made.
  */
 export async function releaseFiles<T extends MadeFiles>({
-  found: before,
+  releaseState: before,
   work,
   make,
   stayDraft,
   mayFill,
 }: Releasing<T> & { readonly work: ReleaseWork }): Promise<Released<T>> {
   const { releases, log } = work;
-  let found = before;
-  let release = await log.group("opening the release", () => openRelease(found, work));
-  const { made, lost } = await log.group("packaging and signing", async () =>
+  let releaseState = before;
+  let release = await log.group("opening the release", () => openRelease(releaseState, work));
+  const { contents, lost } = await log.group("packaging and signing", async () =>
     release.draft
-      ? fillDraft(release, work, make, found.release === undefined)
-      : { made: await make(NO_UPLOADS), lost: false },
+      ? fillDraft(release, work, make, releaseState.release === undefined)
+      : { contents: await make(NO_UPLOADS), lost: false },
   );
   let isSent = !lost;
   const finish = async () => {
-    if (!release.draft) return finishPublished(release, made, work, mayFill);
+    if (!release.draft) return finishPublished(release, contents, work, mayFill);
     const filled = await whileDraft(work, async () => {
-      if (!isSent) await sendAll(release, made.files, work);
-      await tidyRelease(release, made.files, work);
-      return checkRelease(release, made.files, work);
+      if (!isSent) await sendAll(release, contents.files, work);
+      await tidyRelease(release, contents.files, work);
+      return checkRelease(release, contents.files, work);
     });
-    const { stableTags } = found;
-    const finished = stayDraft ? filled : await publishDraft(filled, made.files, work, stableTags);
+    const { stableTags } = releaseState;
+    const finished = stayDraft ? filled : await publishDraft(filled, contents.files, work, stableTags);
     return { release: finished, changed: true, warnings: [] };
   };
   const finished = await log.group("releasing", async () => {
@@ -200,24 +200,24 @@ export async function releaseFiles<T extends MadeFiles>({
         if (search > MOST_SEARCHES)
           throw new ProblemError(lostTooOften(error, MOST_SEARCHES), { cause: error });
         log.info(`${error.message}; searching for the release again`);
-        found = await releases.find(work.settings);
-        release = await openRelease(found, work);
+        releaseState = await releases.find(work.settings);
+        release = await openRelease(releaseState, work);
         isSent = false;
       }
     }
   });
   return {
     ...finished,
-    made,
+    contents,
     assets: finished.release.assets,
     reached: `${describeReleased(finished.release, releases.words.published)}. `,
     stored: [],
     remains: async () => {
       const { assets = [] } = (await unlessLost(() => releases.refresh(finished.release))) ?? {};
       const names = new Set(assets.map(({ name }) => name));
-      return made.files.every(({ name }) => names.has(name));
+      return contents.files.every(({ name }) => names.has(name));
     },
-    tidy: async () => !finished.release.immutable && tidyRelease(finished.release, made.files, work),
+    tidy: async () => !finished.release.immutable && tidyRelease(finished.release, contents.files, work),
   };
 }
 

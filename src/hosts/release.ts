@@ -177,16 +177,16 @@ async function demandFiles(release: Release, files: readonly AssetFile[], work: 
 
 /** Only the highest stable version is marked as latest: a patch of an older line must not replace it. */
 export function isLatest(
-  { tag: own, prerelease, makesTag }: ReleaseSettings,
+  { tag: ownTag, prerelease, makesTag }: ReleaseSettings,
   version: Version,
   stableTags: readonly string[],
 ): boolean {
   if (makesTag === true || prerelease || isPrerelease(version)) return false;
   // Assumes `v` for tags that don't end with their version.
-  const prefix = own.endsWith(version.text) ? own.slice(0, own.length - version.text.length) : "v";
+  const prefix = ownTag.endsWith(version.text) ? ownTag.slice(0, ownTag.length - version.text.length) : "v";
   // Tags that are not versions don't compete.
   const others = stableTags
-    .filter((tag) => tag.startsWith(prefix) && tag !== own)
+    .filter((tag) => tag.startsWith(prefix) && tag !== ownTag)
     .flatMap((tag) => unlessProblem(() => parseVersion(tag.slice(prefix.length))) ?? []);
   return others.every((other) => isPrerelease(other) || compareVersions(other, version) < 0);
 }
@@ -253,9 +253,9 @@ export async function sendWhile<T>(
     started.push(sending);
   };
   try {
-    const made = await make({ signal: stop.signal, send, arrived });
+    const contents = await make({ signal: stop.signal, send, arrived });
     await arrived();
-    return made;
+    return contents;
   } catch (error) {
     // A failed step must leave no upload in flight and none waiting.
     stop.abort(error);
@@ -270,7 +270,7 @@ export async function uploadWhile<T>(
   work: ReleaseWork,
   make: (sender: Sender) => Promise<T>,
   other: OtherFile = "is replaced",
-): Promise<{ readonly made: T; readonly lost: boolean }> {
+): Promise<{ readonly contents: T; readonly lost: boolean }> {
   let lost = false;
   const put = async (file: AssetFile): Promise<void> => {
     if (lost) return;
@@ -279,6 +279,6 @@ export async function uploadWhile<T>(
       lost = true;
     });
   };
-  const made = await sendWhile(put, make);
-  return { made, lost };
+  const contents = await sendWhile(put, make);
+  return { contents, lost };
 }

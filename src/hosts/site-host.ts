@@ -15,9 +15,9 @@ import { hashFile, ifThere, readRegularFile } from "../read-file.ts";
  * The packages that are files of the site itself. Each lies under its digest, so no run changes what another one stored, and
  * only what the catalog names is a release.
  */
-export function siteHost(site: Place, { base, found }: SiteLocation, at: () => Promise<SiteHead>): SiteHost {
+export function siteHost(site: Place, { base, basis }: SiteLocation, at: () => Promise<SiteHead>): SiteHost {
   // The path is right wherever the site is served.
-  const links = found === "presumed" ? new URL(base).pathname : base;
+  const links = basis === "presumed" ? new URL(base).pathname : base;
   const head = once(at);
   /** The copy is there while it is used. */
   const withCopy = async <T>({ id, size }: Asset, use: (path: string) => Promise<T>): Promise<T> => {
@@ -42,27 +42,27 @@ export function siteHost(site: Place, { base, found }: SiteLocation, at: () => P
     check: async (packages) => site.check(await head(), { packages }),
     // The packages are as public as the site.
     checkDownloadable: async () => {},
-    find: async ({ address, version, tag, named = [] }) => {
+    find: async ({ address, version, tag, links: namedFiles = [] }) => {
       const none = { release: undefined, emptyDrafts: [], stableTags: [] };
       const digests = new Map<string, string | undefined>();
-      for (const { url, sha256 } of named) {
+      for (const { url, sha256 } of namedFiles) {
         const path = pathInSite(address, version, url);
         if (path !== undefined) digests.set(path, sha256);
       }
       const folders = new Set([...digests.keys()].map((path) => dirname(dirname(path))));
-      const listed = await Promise.all(
+      const lists = await Promise.all(
         [...folders].map(async (folder) => site.list(await head(), folder, "sizes")),
       );
-      const files = listed.flat().filter(({ path }) => digests.has(path));
+      const files = lists.flat().filter(({ path }) => digests.has(path));
       return files.length === 0 ? none : { ...none, release: openRelease(tag, files, links, digests) };
     },
     list: async (...addresses) => {
       const releases = addresses.map(async (address) => {
         const parent = `assets/${addressPath(address)}`;
-        const listed = await site.list(await head(), parent, "sizes");
-        const files = listed.filter(({ path }) => parseStoredPath(path) !== undefined);
+        const allFiles = await site.list(await head(), parent, "sizes");
+        const files = allFiles.filter(({ path }) => parseStoredPath(path) !== undefined);
         const versions = groupBy(files, ({ path }) => path.slice(parent.length + 1).split("/", 1)[0] ?? "");
-        return [...versions].map(([version, own]) => openRelease(`v${version}`, own, links));
+        return [...versions].map(([version, group]) => openRelease(`v${version}`, group, links));
       });
       return (await Promise.all(releases)).flat();
     },

@@ -29,34 +29,33 @@ export function reachFromPreview(origin: string): Reach {
  * too. Names are resolved once: an answer that changes from private to public later would open the private network. If a
  * name has public and private addresses, only the public ones are used.
  */
-export function reachFrom(named: readonly URL[], resolve = resolveName): Reach {
-  const pinned = new Map(named.map((url) => [bareHost(url), retryable(() => resolve(bareHost(url)))]));
+export function reachFrom(urls: readonly URL[], resolve = resolveName): Reach {
+  const pinned = new Map(urls.map((url) => [bareHost(url), retryable(() => resolve(bareHost(url)))]));
   const mayGoInside = async (): Promise<boolean> => {
-    if (named.some(isPrivate)) return true;
-    const all = await Promise.all([...pinned.values()].map((found) => found().catch(() => [])));
-    return all.some((found) => found.length > 0 && found.every(({ address }) => isInside(address)));
+    if (urls.some(isPrivate)) return true;
+    const all = await Promise.all([...pinned.values()].map((lookUp) => lookUp().catch(() => [])));
+    return all.some((ips) => ips.length > 0 && ips.every(({ address }) => isInside(address)));
   };
   return {
     isAllowed: async (url) => !isPrivate(url) || pinned.has(bareHost(url)) || (await mayGoInside()),
     agents: openChecked(async (hostname) => {
-      const found = await (pinned.get(hostname)?.() ?? resolve(hostname));
-      return (await mayGoInside()) ? found : onlyPublic(hostname, found);
+      const ips = await (pinned.get(hostname)?.() ?? resolve(hostname));
+      return (await mayGoInside()) ? ips : onlyPublic(hostname, ips);
     }),
   };
 }
 
-function onlyPublic(hostname: string, found: readonly LookupAddress[]): readonly LookupAddress[] {
-  const safe = found.filter(({ address }) => !isInside(address));
-  if (safe.length > 0 || found.length === 0) return safe;
-  throw new UnsafeAddress(`it points to ${hostname}, which is ${found[0]?.address}`);
+function onlyPublic(hostname: string, ips: readonly LookupAddress[]): readonly LookupAddress[] {
+  const safe = ips.filter(({ address }) => !isInside(address));
+  if (safe.length > 0 || ips.length === 0) return safe;
+  throw new UnsafeAddress(`it points to ${hostname}, which is ${ips[0]?.address}`);
 }
 
 /** Agents are not shared between reaches: a pooled connection of another reach was not checked. */
 function openChecked(resolve: typeof resolveName): Agents {
   const find: LookupFunction = (hostname, { all }, tell) => {
     resolve(hostname).then(
-      (found) =>
-        all === true ? tell(null, [...found]) : tell(null, found[0]?.address ?? "", found[0]?.family),
+      (ips) => (all === true ? tell(null, [...ips]) : tell(null, ips[0]?.address ?? "", ips[0]?.family)),
       (error) => tell(error, []),
     );
   };
@@ -64,9 +63,9 @@ function openChecked(resolve: typeof resolveName): Agents {
 }
 
 function resolveName(hostname: string): Promise<readonly LookupAddress[]> {
-  return new Promise((found, failed) => {
+  return new Promise((resolve, failed) => {
     lookup(hostname, { all: true }, (error, addresses) =>
-      error === null ? found(addresses) : failed(error),
+      error === null ? resolve(addresses) : failed(error),
     );
   });
 }

@@ -66,11 +66,11 @@ export function createBackoff(
 /** Exponential with jitter, or longer if the host asks for it. */
 export function waitAfter(
   attempt: number,
-  asked: number | undefined,
+  wait: number | undefined,
   { firstWait, longestWait }: RetryPolicy,
   random = Math.random,
 ): number {
-  return Math.max(asked ?? 0, Math.min(longestWait, firstWait * 2 ** (attempt - 1)) * (0.5 + random()));
+  return Math.max(wait ?? 0, Math.min(longestWait, firstWait * 2 ** (attempt - 1)) * (0.5 + random()));
 }
 
 /** Repeats a step after the faults that may be retried. */

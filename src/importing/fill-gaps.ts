@@ -50,31 +50,37 @@ export async function documentReleases({
   siteAddress,
   addresses,
   docs,
-  kept,
+  docsVersions,
   workFolder,
   isDry,
   world,
 }: Rebuilding & {
   /** The folder in the repository; empty for no documentation. */
   readonly docs: string;
-  readonly kept: number;
+  readonly docsVersions: number;
 }) {
   const [address] = addresses;
   const documented: string[] = [];
   let undocumented: string[] = [];
   const warnings: Problem[] = [];
   let head: SiteHead | undefined;
-  const own = addresses.filter(({ hostname }) => hostname === siteAddress.hostname);
+  const ownAddresses = addresses.filter(({ hostname }) => hostname === siteAddress.hostname);
   const readList = async () => {
     const now = await site.head();
     const read = (path: string) => site.read(now, path);
     return { read, list: await readOwnProvider(read, address) };
   };
   const { read, list: before } = await readList();
-  if (before === undefined || own.length === 0) return { documented, undocumented, warnings, head };
+  if (before === undefined || ownAddresses.length === 0) return { documented, undocumented, warnings, head };
   let about: ProviderDescription = {};
   const change = async (added: readonly AddedDocumentation[]) => {
-    const edit = documentVersions({ site: siteAddress, addresses: own, added, kept, about });
+    const edit = documentVersions({
+      site: siteAddress,
+      addresses: ownAddresses,
+      added,
+      docsVersions,
+      about,
+    });
     const update = await editSite(site, edit, world);
     if (update.changed) head = update.head;
     return update.changed;
@@ -87,7 +93,7 @@ export async function documentReleases({
   };
   const sources = docs === "" ? undefined : await world.sources();
   const versions = before.versions.flatMap((one) => (one.filesDeleted === undefined ? [one.version] : []));
-  for (const version of sources === undefined ? [] : newestVersions(versions, kept)) {
+  for (const version of sources === undefined ? [] : newestVersions(versions, docsVersions)) {
     world.cancelled.throwIfAborted();
     const isListed = (before.versions.find((one) => one.version === version)?.docs ?? 0) > 0;
     if (isListed && (await read(documentationPath(address, version))) !== undefined) continue;
@@ -115,10 +121,10 @@ export async function documentReleases({
     await rm(directory, { recursive: true, force: true });
   }
   await flush();
-  const dropped = droppedVersions(before, kept);
+  const dropped = droppedVersions(before, docsVersions);
   while (dropped.length > undocumented.length && (await change([]))) {
     const now = isDry ? undefined : (await readList()).list;
-    const left = new Set(now === undefined ? [] : droppedVersions(now, kept));
+    const left = new Set(now === undefined ? [] : droppedVersions(now, docsVersions));
     undocumented = dropped.filter((version) => !left.has(version));
   }
   return { documented, undocumented, warnings, head };
@@ -158,20 +164,20 @@ export async function fillGaps(rebuilding: Rebuilding, end: SiteHead) {
     }
     const pushed: string[] = [];
     const warnings: Problem[] = [];
-    const wanted = versions.filter(({ version }) => gaps.some(({ missing }) => missing.includes(version)));
-    const listed = wanted.length === 0 ? [] : await releases.list(address);
+    const queue = versions.filter(({ version }) => gaps.some(({ missing }) => missing.includes(version)));
+    const allReleases = queue.length === 0 ? [] : await releases.list(address);
     // One at a time, to limit disk space.
-    for (const { version } of wanted) {
+    for (const { version } of queue) {
       const planned = gaps
         .filter(({ missing }) => missing.includes(version))
         .map(({ images }) => ({ images, published: undefined }));
       const facts = await readOwnVersion(read, address, version);
-      const filled = await fillVersion(version, facts, listed, planned, rebuilding);
+      const filled = await fillVersion(version, facts, allReleases, planned, rebuilding);
       for (const one of filled.pushed) pushed.push(one);
       for (const one of filled.warnings) warnings.push(one);
     }
     // Includes versions that a repository had before, if their packages match the catalog.
-    const found: [string, string[]][] = [];
+    const pushedNames: [string, string[]][] = [];
     for (const { version } of versions) {
       const names: string[] = [];
       for (const { images, unlisted } of gaps) {
@@ -180,12 +186,12 @@ export async function fillGaps(rebuilding: Rebuilding, end: SiteHead) {
         const isThere = facts !== undefined && (await checkImage(images, facts)) === undefined;
         if (isPushed || isThere) names.push(images.name);
       }
-      if (names.length > 0) found.push([version, names]);
+      if (names.length > 0) pushedNames.push([version, names]);
     }
     let head: SiteHead | undefined;
-    for (let at = 0; at < found.length; at += AT_A_TIME) {
-      const named = new Map(found.slice(at, at + AT_A_TIME));
-      const update = await editSite(site, recordImages(siteAddress, addresses, named), world);
+    for (let at = 0; at < pushedNames.length; at += AT_A_TIME) {
+      const batch = new Map(pushedNames.slice(at, at + AT_A_TIME));
+      const update = await editSite(site, recordImages(siteAddress, addresses, batch), world);
       if (update.changed) head = update.head;
     }
     return { pushed, warnings, end: head ?? end, isNamed: head !== undefined };
@@ -195,7 +201,7 @@ export async function fillGaps(rebuilding: Rebuilding, end: SiteHead) {
 async function fillVersion(
   version: string,
   facts: OwnVersion | undefined,
-  listed: readonly Release[],
+  allReleases: readonly Release[],
   planned: readonly PlannedImage[],
   { addresses: [address], releases, workFolder, world }: Rebuilding,
 ): Promise<{ readonly pushed: readonly string[]; readonly warnings: readonly Problem[] }> {
@@ -211,7 +217,7 @@ async function fillVersion(
   };
   // Prefers the release with the version's tag: other releases may have files of the same names.
   const packages = [...(facts?.packages.values() ?? [])];
-  const published = listed
+  const published = allReleases
     .map((one) => (facts === undefined ? one : withNamed(one, address, facts)))
     .filter(
       ({ draft, assets }) =>

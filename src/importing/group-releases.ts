@@ -14,7 +14,7 @@ export interface Candidate {
 /** Releases that are one version to clients: at most one is imported. The preferred one is first. */
 export type Group = readonly [Candidate, ...Candidate[]];
 
-export function groupReleases(releases: readonly Release[], known: ReadonlyMap<string, OwnVersion>) {
+export function groupReleases(releases: readonly Release[], facts: ReadonlyMap<string, OwnVersion>) {
   const skipped: Skipped[] = [];
   const candidates: Candidate[] = [];
   for (const release of releases) {
@@ -24,19 +24,19 @@ export function groupReleases(releases: readonly Release[], known: ReadonlyMap<s
       skipped.push({ tag, code: "draft", reason: "it is a draft: terraform and tofu get 404 for its files" });
       continue;
     }
-    let found = "its tag is not a version";
+    let reason = "its tag is not a version";
     const version = unlessProblem(
       () => parseTag(tag),
       ([problem]) => {
-        found = problem?.found ?? found;
+        reason = problem?.found ?? reason;
       },
     );
-    if (version === undefined) skipped.push({ tag, code: "no-version", reason: explainTag(tag, found) });
+    if (version === undefined) skipped.push({ tag, code: "no-version", reason: explainTag(tag, reason) });
     else candidates.push({ release, version });
   }
   candidates.sort(
     (a, b) =>
-      compareVersions({ ...a.version, metadata: "" }, { ...b.version, metadata: "" }) || rank(a, b, known),
+      compareVersions({ ...a.version, metadata: "" }, { ...b.version, metadata: "" }) || rank(a, b, facts),
   );
   const groups: [Candidate, ...Candidate[]][] = [];
   for (const candidate of candidates) {
@@ -48,18 +48,18 @@ export function groupReleases(releases: readonly Release[], known: ReadonlyMap<s
 }
 
 /** What clients do with such a tag, unless the finding already says so. */
-function explainTag(tag: string, found: string): string {
-  if (found.includes("clients")) return found;
-  return /^v?\d+(?:\.\d+)?$/.test(tag) || found.includes("leading zeros")
-    ? `${found}: terraform and tofu request it with three plain numbers`
-    : `${found}: tofu, and terraform before 1.12, reject a provider with such a version in its list: "includes invalid version string"`;
+function explainTag(tag: string, reason: string): string {
+  if (reason.includes("clients")) return reason;
+  return /^v?\d+(?:\.\d+)?$/.test(tag) || reason.includes("leading zeros")
+    ? `${reason}: terraform and tofu request it with three plain numbers`
+    : `${reason}: tofu, and terraform before 1.12, reject a provider with such a version in its list: "includes invalid version string"`;
 }
 
 /** A published release first, then the oldest, which users could have locked first. */
-function rank(a: Candidate, b: Candidate, known: ReadonlyMap<string, OwnVersion>): number {
+function rank(a: Candidate, b: Candidate, facts: ReadonlyMap<string, OwnVersion>): number {
   const preference = ({ version, release }: Candidate): number => {
-    const facts = known.get(version.text);
-    return facts === undefined ? 2 : Number(facts.tag !== release.tag);
+    const entry = facts.get(version.text);
+    return entry === undefined ? 2 : Number(entry.tag !== release.tag);
   };
   const order = ({ release: { publishedAt = "", tag } }: Candidate): string => `${publishedAt} ${tag}`;
   return preference(a) - preference(b) || (order(a) < order(b) ? -1 : 1);

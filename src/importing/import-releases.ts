@@ -24,7 +24,7 @@ import { parseVersion, samePrecedence } from "../provider/version.ts";
 import { type RunContext, repositoryUrl } from "../run/context.ts";
 import { editSite, formBatches, withListedCount } from "../site-change/change-site.ts";
 import { readSite } from "../site-change/read-site.ts";
-import type { Known } from "../site-change/site-copy.ts";
+import type { SiteCatalog } from "../site-change/site-copy.ts";
 import { publishedKey } from "../steps/signer.ts";
 import { versionFacts } from "../steps/version-facts.ts";
 import { count } from "../text.ts";
@@ -54,7 +54,7 @@ const AT_ONCE = 3;
 
 /** Imports the usable releases in batches, so that an interrupted run loses little. */
 export async function adoptGroups(groups: readonly Group[], adopting: Adopting) {
-  const { site, siteAddress, addresses, known, inSteps, twins, world } = adopting;
+  const { site, siteAddress, addresses, catalog, inSteps, twins, world } = adopting;
   const verdicts: Verdict[] = [];
   let head: SiteHead | undefined;
   const done = { packages: 0, versions: 0 };
@@ -68,7 +68,7 @@ export async function adoptGroups(groups: readonly Group[], adopting: Adopting) 
     report();
   };
   const adoptBatch = async (batch: readonly Group[]): Promise<void> => {
-    const taking = { ...adopting, hashes: known.hashes, turn: limitConcurrency(AT_ONCE), onTaken };
+    const taking = { ...adopting, hashes: catalog.hashes, turn: limitConcurrency(AT_ONCE), onTaken };
     // The first usable release is imported; the others of the same version are skipped.
     const judge = async (group: Group, signal: AbortSignal): Promise<Verdict> => {
       const skipped: Skipped[] = [];
@@ -105,14 +105,14 @@ export async function adoptGroups(groups: readonly Group[], adopting: Adopting) 
     head = update.head;
     verdicts.push({ skipped: [], warnings: update.warnings });
   };
-  let seen = 0;
+  let progress = 0;
   const bytesOf = ([{ release }]: Group) => release.assets.reduce((sum, { size }) => sum + size, 0);
   const batches = inSteps ? formBatches(groups, (group) => ({ bytes: bytesOf(group) })) : [groups];
   for (const batch of batches) {
-    const listed = verdicts.filter(({ adopted }) => adopted !== undefined).length;
-    await withListedCount(listed, () => adoptBatch(batch));
-    seen += batch.length;
-    world.log.info(`versions checked: ${seen} of ${groups.length}`);
+    const listedCount = verdicts.filter(({ adopted }) => adopted !== undefined).length;
+    await withListedCount(listedCount, () => adoptBatch(batch));
+    progress += batch.length;
+    world.log.info(`versions checked: ${progress} of ${groups.length}`);
   }
   const edited = verdicts.flatMap(({ unchanged = [], version }) => (version === undefined ? [] : unchanged));
   const unstated = verdicts.flatMap(({ isUnstated, adopted }) =>
@@ -149,14 +149,14 @@ function adoptVersions(publication: Publication): CatalogEdit {
       );
       const providers =
         typeof site === "object" ? site.providers.filter((one) => !lost.has(addressPath(one))) : [];
-      const listed = typeof site === "object" ? { ...current, site: { ...site, providers } } : current;
+      const slice = typeof site === "object" ? { ...current, site: { ...site, providers } } : current;
       const isListed = entries.every((entry) =>
         versions.every(({ facts }) => entry.versions.has(facts.version)),
       );
       const isRestated = versions.some(({ protocols }) => protocols !== undefined);
       const what = isRestated ? "protocols" : "release notes";
       const done = isListed ? `Update the ${what} of` : "Import";
-      return { ...apply(listed), message: `${done} ${name}${range}` };
+      return { ...apply(slice), message: `${done} ${name}${range}` };
     },
   };
 }
@@ -165,7 +165,7 @@ interface Adopting extends Pick<Taking, "stated"> {
   readonly site: Place;
   readonly siteAddress: SiteAddress;
   readonly addresses: readonly [ProviderAddress, ...ProviderAddress[]];
-  readonly known: Known;
+  readonly catalog: SiteCatalog;
   readonly releases: Host;
   readonly type: string;
   /** The lists of the site's other providers of this type. */
@@ -205,16 +205,16 @@ interface Verdict {
 
 async function judgeCandidate(candidate: Candidate, adopting: Adopting & Taking): Promise<Verdict> {
   const { release, version } = candidate;
-  const { addresses, known, ring, distrusted, type } = adopting;
-  const states = known.entries.map(({ provider, versions }) => {
-    const isListed = provider?.versions.some((listed) => listed.version === version.text) === true;
+  const { addresses, catalog, ring, distrusted, type } = adopting;
+  const states = catalog.entries.map(({ provider, versions }) => {
+    const isListed = provider?.versions.some((one) => one.version === version.text) === true;
     return isListed ? versions.get(version.text) : undefined;
   });
   const [facts] = states.filter((one) => one !== undefined);
   if (facts === undefined) {
-    const listed = known.entries.flatMap(({ provider }) => provider?.versions ?? []);
+    const entries = catalog.entries.flatMap(({ provider }) => provider?.versions ?? []);
     // A listed version that clients treat as the same as this one.
-    const twin = listed.find(
+    const twin = entries.find(
       (one) => one.version !== version.text && samePrecedence(parseVersion(one.version), version),
     );
     if (twin === undefined) return takeNew(candidate, adopting);
@@ -222,7 +222,7 @@ async function judgeCandidate(candidate: Candidate, adopting: Adopting & Taking)
   }
   const what = `${formatAddress(addresses[0])} ${facts.version}`;
   // The files of a withdrawn version may be gone.
-  const isOffered = offersVersion(known, facts.version);
+  const isOffered = offersVersion(catalog, facts.version);
   const changes = await compareRelease(facts, release, adopting);
   if (changes.length > 0 && isOffered) {
     // The catalog is kept: lock files have the checksums that were published first.
@@ -233,8 +233,8 @@ async function judgeCandidate(candidate: Candidate, adopting: Adopting & Taking)
     };
     return { skipped: [], differing };
   }
-  const given = ring.map(publishedKey);
-  const keys = facts.sums.keys.map((wanted) => given.find(({ name }) => name === wanted));
+  const ringKeys = ring.map(publishedKey);
+  const keys = facts.sums.keys.map((signer) => ringKeys.find(({ name }) => name === signer));
   // A thief can sign anything with a stolen key.
   const honest = ring.filter((key) => findDistrusted([key], distrusted).length === 0);
   const isStolen = isWhole(keys) && findDistrusted(keys, distrusted).length > 0;
@@ -248,7 +248,7 @@ async function judgeCandidate(candidate: Candidate, adopting: Adopting & Taking)
       differing: signatureCorrected(what, signed.reasons),
     };
   const { published = release.publishedAt } =
-    known.entries
+    catalog.entries
       .flatMap(({ provider }) => provider?.versions ?? [])
       .find((one) => one.version === version.text) ?? {};
   const { protocols, by, warnings } = signed.sound ?? {};
@@ -261,16 +261,16 @@ async function judgeCandidate(candidate: Candidate, adopting: Adopting & Taking)
     return { skipped: [], warnings, version: { ...relisted, keys }, restated: version.text };
   // Packages that were rejected when the version was imported, or uploaded later.
   const names = release.assets.filter(({ complete }) => complete).map(({ name }) => name);
-  const listed = new Set([...facts.packages.values()].map(({ filename }) => filename));
+  const filenames = new Set([...facts.packages.values()].map(({ filename }) => filename));
   const unlisted = namePackages(names, type, version).filter(
-    ({ name, platform }) => platform !== undefined && !listed.has(name),
+    ({ name, platform }) => platform !== undefined && !filenames.has(name),
   );
   const reason =
     "the site lists the version without it, and a published version never changes; release a new version to offer it";
   const verdict = {
     skipped: unlisted.map(({ name }) => skip(candidate, "not-listed", reason, name)),
     unchanged: version.text,
-    ...(adopting.stated.given === undefined ? {} : { warnings }),
+    ...(adopting.stated.input === undefined ? {} : { warnings }),
   };
   // The release may have been edited since.
   const text = releaseText(release, release.tag);
@@ -280,8 +280,8 @@ async function judgeCandidate(candidate: Candidate, adopting: Adopting & Taking)
     : { ...verdict, version: { ...relisted, text, keys } };
 }
 
-function isWhole<T>(found: readonly (T | undefined)[]): found is readonly T[] {
-  return found.every((one) => one !== undefined);
+function isWhole<T>(values: readonly (T | undefined)[]): values is readonly T[] {
+  return values.every((one) => one !== undefined);
 }
 
 function adoptedFrom({ version, tag, packages, sums }: OwnVersion): Adopted {
@@ -295,12 +295,12 @@ const NOTHING_SIGNED: FollowedSignature = { reasons: [], broken: [] };
 async function judgeNew(candidate: Candidate, adopting: Adopting & Taking) {
   const sound = await judgeRelease(candidate, { ...adopting, ring: adopting.trusted });
   if (!isSkipped(sound) || sound.code !== "unknown-key") return sound;
-  const known = await judgeRelease(candidate, adopting);
-  if (isSkipped(known)) return sound;
-  const [report] = findDistrusted(known.signers, adopting.distrusted);
+  const verdict = await judgeRelease(candidate, adopting);
+  if (isSkipped(verdict)) return sound;
+  const [report] = findDistrusted(verdict.signers, adopting.distrusted);
   if (report !== undefined)
     return skip(candidate, "distrusted-key", `it is signed with a stolen key: ${describeDistrusted(report)}`);
-  const [{ keyId }] = known.signers;
+  const [{ keyId }] = verdict.signers;
   const reason = `it is signed with key ${keyId}, which only withdrawn versions have. If the key is yours and safe, run \`gpg --armor --export ${keyId} > keys/${keyId}.asc\` and name the file in ‹gpg-public-keys›`;
   return skip(candidate, "unknown-key", reason);
 }
@@ -316,10 +316,10 @@ async function takeNew(candidate: Candidate, adopting: Adopting & Taking): Promi
   }
   const { signers, shasums, signature, hashes, protocols, by, warnings } = sound;
   const planned = { version, settings: { tag: release.tag }, manifest: { protocols } };
-  const { found, ...evidence } = await adoptEvidence(candidate, { packages, shasums }, adopting);
+  const { assets, ...evidence } = await adoptEvidence(candidate, { packages, shasums }, adopting);
   const facts = versionFacts(
     planned,
-    { ...release, assets: [...found, ...release.assets] },
+    { ...release, assets: [...assets, ...release.assets] },
     {
       ...{ packages, signers, shasums, signature, hashes, ...evidence },
       signatureUrl: signature.url,
@@ -344,7 +344,7 @@ async function takeNew(candidate: Candidate, adopting: Adopting & Taking): Promi
 }
 
 /** Whether clients may choose the version at any of the addresses. */
-export function offersVersion({ entries }: Known, version: string): boolean {
+export function offersVersion({ entries }: SiteCatalog, version: string): boolean {
   return entries.some(({ provider }) =>
     provider === undefined ? false : offeredVersions(provider).some((one) => one.version === version),
   );
@@ -359,8 +359,8 @@ async function compareRelease(facts: OwnVersion, release: Release, taking: Takin
     if (sha256 === undefined || isKnown) return asset;
     // GitHub has no digests of files from before June 2025; fetching each again on every run would take hours.
     if (!taking.releases.needsReading) return { ...asset, sha256 };
-    const found = await taking.turn(() => fetchWhile(release, asset, taking, (digest) => digest));
-    return { ...asset, sha256: found };
+    const actual = await taking.turn(() => fetchWhile(release, asset, taking, (digest) => digest));
+    return { ...asset, sha256: actual };
   });
   return findTampering(facts, await Promise.all(digested));
 }

@@ -65,9 +65,9 @@ export async function judgeRelease(
       continue;
     }
     const bytes = await readAsset(release, signature, releases, directory);
-    const found = await findSigners(judging.ring, { data, signature: bytes, now: judging.now() });
-    if ("code" in found) fault = skip(candidate, found.code, found.reason);
-    else signed = { ...found, signature: { ...signature, sha256: sha256Of(bytes) } };
+    const result = await findSigners(judging.ring, { data, signature: bytes, now: judging.now() });
+    if ("code" in result) fault = skip(candidate, result.code, result.reason);
+    else signed = { ...result, signature: { ...signature, sha256: sha256Of(bytes) } };
     if (signed !== undefined) break;
   }
   if (signed === undefined) return fault;
@@ -103,9 +103,9 @@ export async function adoptEvidence(
   { packages, shasums }: { readonly packages: readonly CheckedPackage[]; readonly shasums: Checksum },
   { releases, type, directory }: Taking,
 ) {
-  const find = (wanted: string, largest: number): Asset[] =>
-    release.assets.filter(({ name, size, complete }) => name === wanted && complete && !(size > largest));
-  const found: Asset[] = [];
+  const find = (filename: string, largest: number): Asset[] =>
+    release.assets.filter(({ name, size, complete }) => name === filename && complete && !(size > largest));
+  const assets: Asset[] = [];
   const name = attestationFilename(type, version);
   let bundle: Buffer | undefined;
   for (const asset of find(name, LARGEST_BUNDLE)) {
@@ -115,7 +115,7 @@ export async function adoptEvidence(
     if (!coversAll(bytes, [...packages.map(({ file }) => file), shasums])) continue;
     if (findContradiction(bytes, repositoryOf(asset.url)) !== undefined) continue;
     bundle = bytes;
-    found.push(asset);
+    assets.push(asset);
     break;
   }
   const attestation = bundle && { name };
@@ -125,9 +125,9 @@ export async function adoptEvidence(
     const file = { name: sbomName, size: bytes.length, sha256: sha256Of(bytes) };
     const isAttested = bundle === undefined || coversAll(bundle, [file]);
     if (!isAttested || !isAbout(readSbom(bytes), packages)) continue;
-    return { found: [...found, asset], attestation, sbom: { file, builtFrom: readBuiltFrom(bytes) } };
+    return { assets: [...assets, asset], attestation, sbom: { file, builtFrom: readBuiltFrom(bytes) } };
   }
-  return { found, attestation, sbom: undefined };
+  return { assets, attestation, sbom: undefined };
 }
 
 /** GitHub accepts assets below 2 GiB only. */
@@ -173,17 +173,17 @@ export function matchPackages(candidate: Candidate, type: string, sums: Readonly
 
 /** Packages of the provider, or files that were meant to be, without a platform; files of other programs are ignored. */
 export function namePackages(names: Iterable<string>, type: string, version: Version) {
-  const own = [...new Set(names)].filter(
+  const filenames = [...new Set(names)].filter(
     (name) => name.startsWith(`terraform-provider-${type}_`) && name.endsWith(".zip"),
   );
-  const named = own.map((name) => {
+  const entries = filenames.map((name) => {
     const text = /_([a-z0-9]+_[a-z0-9]+)\.zip$/.exec(name)?.[1] ?? "";
     const read = unlessProblem(() => parsePlatform(text));
     const isNamed = read !== undefined && packageFilename(type, version, read) === name;
     const platform = isNamed ? read : undefined;
     return { name, platform, key: platform === undefined ? `~${name}` : formatPlatform(platform) };
   });
-  return named.sort((a, b) => (a.key < b.key ? -1 : 1));
+  return entries.sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
 /** Checks the packages whose `h1:` neither the signature nor the catalog says; each is on the disk only while it is checked. */
@@ -216,10 +216,10 @@ export async function takePackages(
         return skip(candidate, "refused-zip", reason, name);
       });
     const signed = hashes.get(formatPlatform(platform));
-    const listed = taking.hashes.get(packageKey({ sha256, name })) ?? signed;
-    const known = signed === undefined || signed === listed ? listed : undefined;
+    const listedHash = taking.hashes.get(packageKey({ sha256, name })) ?? signed;
+    const trustedHash = signed === undefined || signed === listedHash ? listedHash : undefined;
     // A store without digests may have other bytes than the checksums say.
-    const h1 = (asset.sha256 === undefined ? undefined : known) ?? (await taking.turn(hash));
+    const h1 = (asset.sha256 === undefined ? undefined : trustedHash) ?? (await taking.turn(hash));
     taking.onTaken();
     return typeof h1 === "string" ? { platform, h1, file: { name, size, sha256 } } : h1;
   };
@@ -252,7 +252,7 @@ interface WantedPackage {
   readonly sha256: string;
 }
 
-function wrongDigest(candidate: Candidate, name: string, is: string, wanted: string): Skipped {
-  const reason = `its sha256 is ${is}, but ${wanted} in SHA256SUMS: terraform and tofu print "archive has incorrect checksum"`;
+function wrongDigest(candidate: Candidate, name: string, is: string, expected: string): Skipped {
+  const reason = `its sha256 is ${is}, but ${expected} in SHA256SUMS: terraform and tofu print "archive has incorrect checksum"`;
   return skip(candidate, "wrong-digest", reason, name);
 }

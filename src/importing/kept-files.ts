@@ -18,7 +18,7 @@ import { isSignature, shasumsFilename } from "../provider/filename.ts";
 import { parseVersion } from "../provider/version.ts";
 import { hashFile } from "../read-file.ts";
 import type { RunContext } from "../run/context.ts";
-import type { Known, SiteCopy } from "../site-change/site-copy.ts";
+import type { SiteCatalog, SiteCopy } from "../site-change/site-copy.ts";
 import type { Skipped } from "./group-releases.ts";
 import { LARGEST_SUMS } from "./release-files.ts";
 
@@ -56,13 +56,13 @@ export async function findKeptVersions({
   const lists = offered.filter(
     ({ path }) => all.has(path) && /\/versions(?:\/index\.json)?$/.test(`/${path}`),
   );
-  const listed = new Map((await listFiles()).map((file) => [file.path, file]));
-  const found = new Map<string, KeptVersion>();
+  const listing = new Map((await listFiles()).map((file) => [file.path, file]));
+  const list = new Map<string, KeptVersion>();
   for (const { path, versions } of lists) {
     const folder = dirname(path.replace(/\/index\.json$/, ""));
     for (const version of versions.keys()) {
       const parsed = unlessProblem(() => parseVersion(version));
-      if (parsed === undefined || found.has(version)) continue;
+      if (parsed === undefined || list.has(version)) continue;
       const sums = shasumsFilename(address.type, parsed);
       const documents = `${folder}/${version}/download`;
       const paths = await followDocuments(copy, documents, { base: siteUrl(site), all, sums });
@@ -77,12 +77,12 @@ export async function findKeptVersions({
         const url = store.downloadUrl({ tag, address, version }, { name, sha256 });
         return { id: name, name, size, sha256, complete: true, url };
       });
-      const publishedAt = latestOf([...paths.values()].flatMap((from) => listed.get(from) ?? []));
+      const publishedAt = latestOf([...paths.values()].flatMap((from) => listing.get(from) ?? []));
       const state = { draft: false, immutable: false, url: siteUrl(site), publishedAt };
-      found.set(version, { version, files, release: { id: `${folder}/${version}`, tag, ...state, assets } });
+      list.set(version, { version, files, release: { id: `${folder}/${version}`, tag, ...state, assets } });
     }
   }
-  return [...found.values()].filter(({ release }) => release.assets.every(({ url }) => !stored.has(url)));
+  return [...list.values()].filter(({ release }) => release.assets.every(({ url }) => !stored.has(url)));
 }
 
 /** Names that the program itself uses, so that a document can't name a file elsewhere. */
@@ -133,10 +133,10 @@ export async function storeKept(
   { version, files }: KeptVersion,
   { address, log }: { readonly address: ProviderAddress; readonly log: RunContext["log"] },
 ): Promise<readonly StoredFile[]> {
-  const found = await store.check(files);
-  const errors = found.filter(({ severity = "error" }) => severity === "error");
+  const problems = await store.check(files);
+  const errors = problems.filter(({ severity = "error" }) => severity === "error");
   if (errors.length > 0) throw new ProblemError(errors);
-  log.tell(found);
+  log.tell(problems);
   const stored: StoredFile[] = [];
   for (const file of files) stored.push(await store.put({ tag: `v${version}`, address, version }, file));
   return stored;
@@ -146,9 +146,9 @@ export async function storeKept(
 export function withNamed(release: Release, address: ProviderAddress, facts: OwnVersion): Release {
   if (release.inSite === undefined) return release;
   const paths = namedFiles(facts).flatMap(({ url }) => pathInSite(address, facts.version, url) ?? []);
-  const named = release.assets.filter(({ id }) => paths.includes(String(id)));
-  const names = new Set(named.map(({ name }) => name));
-  return { ...release, assets: [...named, ...release.assets.filter(({ name }) => !names.has(name))] };
+  const assets = release.assets.filter(({ id }) => paths.includes(String(id)));
+  const names = new Set(assets.map(({ name }) => name));
+  return { ...release, assets: [...assets, ...release.assets.filter(({ name }) => !names.has(name))] };
 }
 
 /**
@@ -156,16 +156,16 @@ export function withNamed(release: Release, address: ProviderAddress, facts: Own
  * that was killed leaves files of a version that it did not list.
  */
 export async function chooseOwn(
-  listed: readonly Release[],
+  releases: readonly Release[],
   {
     address,
-    known: { entries },
+    catalog: { entries },
     offered,
     choice,
     read,
   }: {
     readonly address: ProviderAddress;
-    readonly known: Known;
+    readonly catalog: SiteCatalog;
     /** What clients are offered, and the catalog lacks. */
     readonly offered: readonly OfferedVersions[];
     readonly choice: VersionChoice;
@@ -180,7 +180,7 @@ export async function chooseOwn(
   ]);
   const released: Release[] = [];
   const skipped: Skipped[] = [];
-  for (const release of listed) {
+  for (const release of releases) {
     const { tag } = release;
     const version = tag.replace(/^v/, "");
     const one = facts.get(version);
@@ -205,12 +205,12 @@ async function withListed(
   release: Release,
   read: (release: Release, asset: Asset) => Promise<Buffer>,
 ): Promise<Release> {
-  const found = release.assets.filter(
+  const sumsFiles = release.assets.filter(
     ({ name, size }) => name.endsWith("SHA256SUMS") && size <= LARGEST_SUMS,
   );
-  const others = release.assets.filter((asset) => !found.includes(asset));
+  const others = release.assets.filter((asset) => !sumsFiles.includes(asset));
   let chosen: Release | undefined;
-  for (const sums of found) {
+  for (const sums of sumsFiles) {
     const { sums: lines } = readClientSums((await read(release, sums)).toString("utf8"));
     const isListed = ({ id, name }: Asset): boolean => {
       const digest = readClientHash(lines.get(name) ?? "");

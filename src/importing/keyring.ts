@@ -3,7 +3,7 @@ import { type Problem, ProblemError, Problems } from "../errors.ts";
 import type { SignedHashes } from "../package/key/check-signature.ts";
 import type { PublicKeyCopy } from "../package/key/public-keys.ts";
 import { readInside } from "../package/way-out.ts";
-import type { Known } from "../site-change/site-copy.ts";
+import type { SiteCatalog } from "../site-change/site-copy.ts";
 import { inOrder, type Signers } from "../steps/signer.ts";
 import { nameSome, shorten } from "../text.ts";
 import type { SkipCode } from "./group-releases.ts";
@@ -13,11 +13,11 @@ const BLOCK = /-----BEGIN PGP [A-Z ]{1,60}-----.*?-----END PGP [A-Z ]{1,60}-----
 const LARGEST_KEYS = 1_000_000;
 
 /** Accepts armored blocks, and paths of files with such blocks, one per line. */
-export async function readGivenKeys(given: string, directory: string): Promise<PublicKeyCopy[]> {
+export async function readGivenKeys(text: string, directory: string): Promise<PublicKeyCopy[]> {
   const { readPublicKeys } = await import("../package/key/public-keys.ts");
   const problems = new Problems();
-  const pasted = given.match(BLOCK)?.join("\n");
-  const paths = given
+  const pasted = text.match(BLOCK)?.join("\n");
+  const paths = text
     .replace(BLOCK, "")
     .split("\n")
     .map((line) => line.trim())
@@ -62,8 +62,8 @@ export async function readKnownKeys(armors: ReadonlyMap<string, string>): Promis
  * that are not withdrawn, since a bad release may be why its key is known.
  */
 export async function trustedKeys(
-  given: readonly PublicKeyCopy[],
-  { entries, keys }: Known,
+  inputKeys: readonly PublicKeyCopy[],
+  { entries, keys }: SiteCatalog,
   distrusted: readonly DistrustedKey[],
 ): Promise<PublicKeyCopy[]> {
   const names = entries.flatMap(({ provider, versions }) => {
@@ -71,7 +71,7 @@ export async function trustedKeys(
     return [...versions.values()].flatMap(({ version, sums }) => (withdrawn.has(version) ? [] : sums.keys));
   });
   const used = await readKnownKeys(new Map([...keys].filter(([name]) => names.includes(name))));
-  return [...given, ...used].filter((key) => findDistrusted([key], distrusted).length === 0);
+  return [...inputKeys, ...used].filter((key) => findDistrusted([key], distrusted).length === 0);
 }
 
 /** Why a signature is not valid; with the key ids that it names when none of them is known. */
@@ -105,10 +105,10 @@ export async function findSigners(
     const reason = `its signature is not in OpenPGP's binary form: terraform and tofu print "${words}"`;
     return { code: "bad-signature", reason };
   }
-  const named = ring.filter(({ keyIds }) => keyIds.some((id) => signing.has(id)));
+  const candidates = ring.filter(({ keyIds }) => keyIds.some((id) => signing.has(id)));
   const faults = new Set<string>();
   const holding = new Map<string, { readonly key: PublicKeyCopy; readonly stated: SignedHashes }>();
-  for (const key of named) {
+  for (const key of candidates) {
     if (holding.has(key.keyId)) continue;
     const stated = await readSigned({ ...signed, publicKey: key.publicKey });
     if (typeof stated === "string") faults.add(stated);
@@ -119,7 +119,7 @@ export async function findSigners(
     const hashes = sharedHashes([first, ...others].map(({ stated }) => stated));
     return { signers: inOrder([first.key, ...others.map(({ key }) => key)]), hashes };
   }
-  if (named.length === 0) {
+  if (candidates.length === 0) {
     const unknown = [...signing];
     const [first = ""] = unknown;
     const reason = `it is signed with key ${nameSome(unknown, 3)}, which is neither in ‹gpg-public-keys› nor in the catalog: terraform and tofu print "authentication signature from unknown issuer". If the key is yours, run \`gpg --armor --export ${first} > keys/${first}.asc\` and name the file in ‹gpg-public-keys›`;

@@ -54,13 +54,13 @@ export async function followSignature(
   const reasons = isSame ? [] : [`${name} is ${state}, and ${sound.signature.name} holds`];
   const broken: string[] = [];
   for (const [platform, stated] of sound.hashes) {
-    const listed = facts.packages.get(platform);
-    if (listed === undefined || listed.h1 === stated) continue;
+    const entry = facts.packages.get(platform);
+    if (entry === undefined || entry.h1 === stated) continue;
     const wanted = sound.wanted.filter((one) => formatPlatform(one.platform) === platform);
     const read = { candidate, wanted, leftOut: [], hashes: new Map<string, string>() };
     const { packages: taken } = await takePackages(read, { ...judging, hashes: new Map() });
     const h1 = taken[0]?.h1;
-    if (h1 === stated) reasons.push(`${platform} was listed with ${listed.h1}, and ${stated} is signed`);
+    if (h1 === stated) reasons.push(`${platform} was listed with ${entry.h1}, and ${stated} is signed`);
     else broken.push(`${platform} has ${h1 ?? "no package that can be read"}, and ${stated} is signed`);
   }
   if (reasons.length === 0 || broken.length > 0) return { reasons, broken, sound };

@@ -54,7 +54,7 @@ export async function planRebuild(inputs: RebuildInputs, world: CommandContext):
   const { versions, "gpg-public-keys": keys = "" } = inputs;
   const choice = versions.length === 0 ? "all" : await problems.attempt(() => parseVersionChoice(versions));
   const protocols = await problems.attempt(() => readProtocolLines(inputs.protocols));
-  const given = await problems.attempt(() => readGivenKeys(keys, world.directory));
+  const inputKeys = await problems.attempt(() => readGivenKeys(keys, world.directory));
   const site = await problems.attempt(() => world.site("alone"));
   const { location, providers } = (await problems.attempt(async () => site && locateOwn(site))) ?? {};
   const hostname = location && (await problems.attempt(() => planHostname(location, inputs.source)));
@@ -82,8 +82,8 @@ export async function planRebuild(inputs: RebuildInputs, world: CommandContext):
     );
   });
   await problems.attempt(async () => releases?.checkDownloadable());
-  const found = { site, releases, location, hostname, address, choice, images, keys: given };
-  const { address: own, ...settled } = problems.settle(found);
+  const parts = { site, releases, location, hostname, address, choice, images, keys: inputKeys };
+  const { address: own, ...settled } = problems.settle(parts);
   const warnings = [...settled.location.warnings, ...findMirrorOnly(own, settled.hostname, settled.location)];
   return { ...settled, protocols, addresses: [own, ...others], warnings };
 }
@@ -103,11 +103,11 @@ export async function settleAddress(
 ): Promise<SiteAddress> {
   await checkOwners(site.guest, addresses, copy.read);
   const stated = siteAddress({ hostname, location });
-  const own = await readSiteFacts(copy.read);
-  if (own === undefined) return stated;
-  if (location.found !== "stated") return { hostname: own.hostname, base: own.base };
+  const facts = await readSiteFacts(copy.read);
+  if (facts === undefined) return stated;
+  if (location.basis !== "stated") return { hostname: facts.hostname, base: facts.base };
   // A move changes every provider of the site.
-  if (own.hostname !== stated.hostname || own.base !== stated.base)
-    await checkOwners(site.guest, own.providers, copy.read);
+  if (facts.hostname !== stated.hostname || facts.base !== stated.base)
+    await checkOwners(site.guest, facts.providers, copy.read);
   return stated;
 }

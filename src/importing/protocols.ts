@@ -5,21 +5,21 @@ import { readClientHash } from "../package/shasums.ts";
 import { findAsset } from "../ports/host.ts";
 import { manifestFilename } from "../provider/filename.ts";
 import { DEFAULT_PROTOCOLS, parseManifest } from "../provider/manifest.ts";
-import type { Known } from "../site-change/site-copy.ts";
+import type { SiteCatalog } from "../site-change/site-copy.ts";
 import { nameSome } from "../text.ts";
 import type { Candidate } from "./group-releases.ts";
 import { LARGEST_SUMS, readAsset, type StatedProtocols, type Taking } from "./release-files.ts";
 
 export function readStated(
-  given: readonly string[] | undefined,
-  { entries }: Known,
+  input: readonly string[] | undefined,
+  { entries }: SiteCatalog,
   offered: readonly OfferedVersions[],
 ): StatedProtocols {
   const claimed = offered.flatMap(({ protocols = [] }) => [...protocols]);
-  const known = entries.flatMap(({ provider }) =>
+  const current = entries.flatMap(({ provider }) =>
     (provider?.versions ?? []).map(({ version, protocols }) => [version, protocols] as const),
   );
-  return { given, listed: new Map([...claimed, ...known]) };
+  return { input, byVersion: new Map([...claimed, ...current]) };
 }
 
 export interface VersionProtocols {
@@ -35,22 +35,22 @@ export async function readProtocols(
   taking: Taking,
 ): Promise<VersionProtocols> {
   const { text } = candidate.version;
-  const { given, listed } = taking.stated;
+  const { input, byVersion } = taking.stated;
   const { signed, fault } = await readManifest(candidate, lines, taking);
   if (signed !== undefined) {
-    const isOther = given !== undefined && given.join() !== signed.join();
+    const isOther = input !== undefined && input.join() !== signed.join();
     const warning: Problem = {
       code: "protocols-invalid",
       severity: "warning",
-      found: `${text}: its signed manifest lists protocols ${signed.join(", ")}, but ‹protocols› is ${given?.join(", ")}`,
+      found: `${text}: its signed manifest lists protocols ${signed.join(", ")}, but ‹protocols› is ${input?.join(", ")}`,
       expected: "‹protocols› for versions without a signed manifest",
       fix: "Set ‹versions› to those; this one has the protocols of its manifest",
     };
     return { protocols: signed, by: "manifest", warnings: isOther ? [warning] : [] };
   }
-  const stated = listed.get(text);
-  const by = given !== undefined ? "input" : stated !== undefined ? "list" : "default";
-  const protocols = given ?? stated ?? DEFAULT_PROTOCOLS;
+  const stated = byVersion.get(text);
+  const by = input !== undefined ? "input" : stated !== undefined ? "list" : "default";
+  const protocols = input ?? stated ?? DEFAULT_PROTOCOLS;
   if (fault === undefined) return { protocols, by, warnings: [] };
   const warning: Problem = {
     code: "manifest-invalid",
@@ -75,13 +75,13 @@ async function readManifest(
       ? { fault: `the signed SHA256SUMS names ${usual}, which the release does not have` }
       : {};
   const { name, size } = manifest;
-  const wanted = readClientHash(lines.get(name) ?? "");
-  if (wanted === undefined) return { fault: `the signed SHA256SUMS does not name ${name}` };
+  const digest = readClientHash(lines.get(name) ?? "");
+  if (digest === undefined) return { fault: `the signed SHA256SUMS does not name ${name}` };
   if (!(size <= LARGEST_SUMS)) return { fault: `${name} has ${size} bytes` };
   const bytes = await readAsset(release, manifest, releases, directory);
   const sha256 = sha256Of(bytes);
-  if (sha256 !== wanted)
-    return { fault: `${name} has sha256 ${sha256}, but ${wanted} in the signed SHA256SUMS` };
+  if (sha256 !== digest)
+    return { fault: `${name} has sha256 ${sha256}, but ${digest} in the signed SHA256SUMS` };
   try {
     return { signed: parseManifest(bytes.toString("utf8"), name).protocols };
   } catch (error) {

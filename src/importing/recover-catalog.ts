@@ -68,29 +68,29 @@ export async function recoverCatalog(
   // A version is known by its checksums wherever it is listed. A withdrawal counts most.
   const twins = new Map<string, Twin>();
   for (const { address, provider } of inventories)
-    for (const listed of provider?.versions ?? [])
-      if (listed.identity !== undefined && twins.get(listed.identity)?.listed.withdrawn === undefined)
-        twins.set(listed.identity, { address, listed });
+    for (const entry of provider?.versions ?? [])
+      if (entry.identity !== undefined && twins.get(entry.identity)?.entry.withdrawn === undefined)
+        twins.set(entry.identity, { address, entry });
   const lists = new Map<string, () => Promise<string>>();
   const warnings: Problem[] = [];
   const older: CatalogEntry[] = [];
   for (const inventory of inventories) {
     const { address, served } = inventory;
     for (const one of describeUnserved(inventory, twins)) warnings.push(one);
-    const found = await listLost(copy, inventory, twins);
-    const provider = found?.list ?? inventory.provider;
+    const recovery = await listLost(copy, inventory, twins);
+    const provider = recovery?.list ?? inventory.provider;
     const offered = findUnlisted(served, provider);
     if (offered.length > 0) older.push({ address, provider, versions: new Map(), offered });
-    if (found === undefined) continue;
-    lists.set(providerPath(address), async () => renderProviderFacts(found.list));
-    warnings.push(found.warning);
+    if (recovery === undefined) continue;
+    lists.set(providerPath(address), async () => renderProviderFacts(recovery.list));
+    warnings.push(recovery.warning);
   }
   return { copy: withFacts(copy, lists), inventories, older, warnings };
 }
 
 interface Twin {
   readonly address: ProviderAddress;
-  readonly listed: ListedVersion;
+  readonly entry: ListedVersion;
 }
 
 /** The list with the versions that only facts have; undefined if there are none. */
@@ -128,7 +128,7 @@ function describeUnserved(
   const unserved = versions.flatMap(({ version, entry, isServed }) => {
     if (isServed || entry === undefined || entry.withdrawn !== undefined) return [];
     const twin = twins.get(entry.identity ?? "");
-    const isWithdrawn = twin?.listed.withdrawn !== undefined;
+    const isWithdrawn = twin?.entry.withdrawn !== undefined;
     if (served.length === 0 && !isWithdrawn) return [];
     return isWithdrawn ? [`${version} (withdrawn as ${formatAddress(twin.address)})`] : [version];
   });
@@ -170,23 +170,23 @@ async function listAgain(
   const read = (await Promise.all(lost.map(readFacts))).flat();
   const signed = new Map<VersionFacts, readonly PublishedKey[]>();
   for (const facts of read) if (isOwnVersion(facts)) signed.set(facts, await readSigners(copy, facts));
-  const found = read.filter((facts) => {
+  const usable = read.filter((facts) => {
     const keys = signed.get(facts) ?? [];
     return keys.length === 0 || findDistrusted(keys, provider.distrusted).length === 0;
   });
-  const listings = found.map(async (facts): Promise<ListedVersion> => {
+  const listings = usable.map(async (facts): Promise<ListedVersion> => {
     const { version, protocols, packages } = facts;
     const docs = (await readDocumentation(copy.read, address, version))?.documents.length;
     if (!isOwnVersion(facts)) return { version, protocols, platforms: [...packages.keys()] };
-    const twin = twins.get(identityOf(facts))?.listed;
+    const twin = twins.get(identityOf(facts))?.entry;
     const filesDeleted = twin?.filesDeleted;
     return present({ ...listVersion(facts, twin?.published), ...marksOf(twin), filesDeleted, docs });
   });
-  const listed = withListings(provider, await Promise.all(listings));
-  if (!isOwnProvider(listed)) return listed;
+  const list = withListings(provider, await Promise.all(listings));
+  if (!isOwnProvider(list)) return list;
   return withSigned(
-    listed,
-    found.flatMap((facts) => {
+    list,
+    usable.flatMap((facts) => {
       const keys = signed.get(facts);
       return keys === undefined ? [] : [{ version: facts.version, keys }];
     }),
@@ -195,10 +195,10 @@ async function listAgain(
 
 async function readSigners(copy: SiteCopy, { sums }: OwnVersion): Promise<readonly PublishedKey[]> {
   const armors = sums.keys.map(async (name) => [name, await readKey(copy, name)] as const);
-  const known = (await Promise.all(armors)).flatMap(([name, armor]) =>
+  const entries = (await Promise.all(armors)).flatMap(([name, armor]) =>
     armor === undefined ? [] : [[name, armor] as const],
   );
-  return (await readKnownKeys(new Map(known))).map(publishedKey);
+  return (await readKnownKeys(new Map(entries))).map(publishedKey);
 }
 
 /** Recreates a lost site.json from the lists, which have the site's address. */
@@ -225,7 +225,7 @@ async function recoverSite(copy: SiteCopy, plan: RebuildPlan): Promise<SiteCopy>
     });
   }
   const isHere = hostname === stated.hostname && (base === undefined || base === stated.base);
-  if (!isHere && plan.location.found !== "stated") {
+  if (!isHere && plan.location.basis !== "stated") {
     const url = siteUrl({ hostname, base });
     throw new ProblemError({
       code: "catalog-invalid",

@@ -24,9 +24,9 @@ export interface Taking {
 /** What says which protocols a version supports, if no signed manifest does. */
 export interface StatedProtocols {
   /** The input, for every version; undefined if it is not set. */
-  readonly given: readonly string[] | undefined;
+  readonly input: readonly string[] | undefined;
   /** The catalog's list, then those that clients read, by version. */
-  readonly listed: ReadonlyMap<string, readonly string[]>;
+  readonly byVersion: ReadonlyMap<string, readonly string[]>;
 }
 
 export async function readAsset(

@@ -67,8 +67,8 @@ export async function repairSite(plan: RebuildPlan, directory: string, world: Ru
       const packages = files.map(({ path }) => path);
       const { copy: mended, older, inventories, ...told } = await recoverCatalog(copy, packages, plan);
       for (const one of told.warnings) recovered.set(one.found, one);
-      const kept = new Set(older.flatMap(({ offered = [] }) => offered.map(({ path }) => path)));
-      const done = await repairCopy({ copy, mended, kept }, plan, world, repaired);
+      const keptLists = new Set(older.flatMap(({ offered = [] }) => offered.map(({ path }) => path)));
+      const done = await repairCopy({ copy, mended, keptLists }, plan, world, repaired);
       return (
         done && { ...done, files, older, inventories, warnings: [...recovered.values(), ...done.warnings] }
       );
@@ -85,8 +85,8 @@ async function repairCopy(
   {
     copy,
     mended,
-    kept,
-  }: { readonly copy: SiteCopy; readonly mended: SiteCopy; readonly kept: ReadonlySet<string> },
+    keptLists,
+  }: { readonly copy: SiteCopy; readonly mended: SiteCopy; readonly keptLists: ReadonlySet<string> },
   plan: RebuildPlan,
   world: RunContext,
   repaired: string[],
@@ -94,11 +94,11 @@ async function repairCopy(
   const { site } = plan;
   const address = await settleAddress(plan, mended);
   const before = await readSiteFacts(mended.read);
-  const { wanted, moved } = await settleCopy(mended, address);
-  const { hostname } = (await readSiteFacts(wanted.read)) ?? address;
+  const { target, moved } = await settleCopy(mended, address);
+  const { hostname } = (await readSiteFacts(target.read)) ?? address;
   const keys = new Map(plan.keys.map(({ keyId, publicKey }) => [keyName(keyId, publicKey), publicKey]));
   const read = (path: string) => site.read(copy.head, path);
-  const stale = findStale({ copy, wanted, keys, address, before, read, kept });
+  const stale = findStale({ copy, target, keys, address, before, read, keptLists });
   const written = new Map<string, string>();
   let head: SiteHead | undefined;
   let held: ProjectedFile[] = [];
@@ -116,8 +116,8 @@ async function repairCopy(
     world.log.tell(await site.check(on, { paths }));
     await checkDocuments(files, {
       hostname,
-      provider: (one) => readOwnProvider(wanted.read, one),
-      version: (one, version) => unlessDamaged(() => readOwnVersion(wanted.read, one, version)),
+      provider: (one) => readOwnProvider(target.read, one),
+      version: (one, version) => unlessDamaged(() => readOwnVersion(target.read, one, version)),
     });
     const message =
       moved === undefined
@@ -135,7 +135,7 @@ async function repairCopy(
     const next = await stale.next();
     if (next.done === true)
       // The site before the repair, with its current catalog; no head when nothing was written.
-      return (await flush()) ? { ...next.value, moved, copy: wanted, head, repaired } : undefined;
+      return (await flush()) ? { ...next.value, moved, copy: target, head, repaired } : undefined;
     held.push(next.value);
     text += next.value.file[1].length;
     if (text > MOST_TEXT && !(await flush())) return undefined;
@@ -146,20 +146,20 @@ async function repairCopy(
 async function settleCopy(
   copy: SiteCopy,
   stated: SiteAddress,
-): Promise<{ readonly wanted: SiteCopy; readonly moved?: Moved }> {
-  const own = await readSiteFacts(copy.read);
+): Promise<{ readonly target: SiteCopy; readonly moved?: Moved }> {
+  const origin = await readSiteFacts(copy.read);
   const { hostname, base } = stated;
-  if (own === undefined || base === undefined || isSamePlace(own, stated)) return { wanted: copy };
-  const site = (await readWholeList(copy, own)) ?? own;
-  const move: Move = { from: own, to: { hostname, base } };
+  if (origin === undefined || base === undefined || isSamePlace(origin, stated)) return { target: copy };
+  const site = (await readWholeList(copy, origin)) ?? origin;
+  const move: Move = { from: origin, to: { hostname, base } };
   const addresses = site.providers.flatMap((before) => {
     const after = nextAddress(before, move);
     return after === undefined ? [] : [{ before: formatAddress(before), after: formatAddress(after) }];
   });
-  const listed: { readonly address: ProviderAddress; readonly provider: OwnProvider }[] = [];
+  const entries: { readonly address: ProviderAddress; readonly provider: OwnProvider }[] = [];
   for (const address of site.providers) {
     const provider = await readOwnProvider(copy.read, address);
-    if (provider !== undefined) listed.push({ address, provider });
+    if (provider !== undefined) entries.push({ address, provider });
   }
   const readMoved = async (address: ProviderAddress, version: string): Promise<string | undefined> => {
     const text = await copy.read(versionPath(address, version));
@@ -169,7 +169,7 @@ async function settleCopy(
   const facts = new Map<string, () => Promise<string | undefined>>();
   facts.set(SITE_PATH, async () => renderSiteFacts(moveSite(site, move)));
   // Old addresses keep their versions: configurations still use them.
-  for (const { address, provider } of listed) {
+  for (const { address, provider } of entries) {
     const list = moveProvider(address, provider, move);
     facts.set(providerPath(address), async () => renderProviderFacts(list));
     for (const { version } of provider.versions)
@@ -182,11 +182,11 @@ async function settleCopy(
       facts.set(versionPath(address, version), () => readMoved(address, version));
   }
   // Versions that the new address already has are kept.
-  for (const { address, provider } of listed) {
+  for (const { address, provider } of entries) {
     const next = nextAddress(address, move);
     if (next === undefined) continue;
-    const there = listed.find((one) => addressPath(one.address) === addressPath(next))?.provider;
-    const list = succeedProvider(address, { provider, there }, move);
+    const successor = entries.find((one) => addressPath(one.address) === addressPath(next))?.provider;
+    const list = succeedProvider(address, { provider, successor }, move);
     facts.set(providerPath(next), async () => renderProviderFacts(list));
     for (const { version, docs } of provider.versions) {
       const path = versionPath(next, version);
@@ -196,8 +196,8 @@ async function settleCopy(
       facts.set(documentationPath(next, version), () => copy.read(from));
     }
   }
-  const moved = { from: { hostname: own.hostname, base: own.base }, to: stated, addresses };
-  return { wanted: withFacts(copy, facts), moved };
+  const moved = { from: { hostname: origin.hostname, base: origin.base }, to: stated, addresses };
+  return { target: withFacts(copy, facts), moved };
 }
 
 /**
@@ -214,7 +214,7 @@ export async function hasLostLists(
   for (const { address, provider, offered = [] } of lost) {
     // An older list still has marks; documents don't show later ones.
     if (provider !== undefined) continue;
-    const listed = new Set(offered.flatMap(({ versions }) => [...versions.keys()]));
+    const names = new Set(offered.flatMap(({ versions }) => [...versions.keys()]));
     // Versions that have documents and are in no list of the registry or the mirror.
     const hidden = new Set<string>();
     for (const { path: list } of offered) {
@@ -225,7 +225,7 @@ export async function hasLostLists(
         const [name = "", part] = path.slice(folder.length + 1).split("/");
         const version = isMirror ? /^(?!index\.)(.+)\.json$/.exec(name)?.[1] : name;
         const isDocument = part === (isMirror ? undefined : "download");
-        if (version !== undefined && isDocument && !listed.has(version) && imported.includes(version))
+        if (version !== undefined && isDocument && !names.has(version) && imported.includes(version))
           hidden.add(version);
       }
     }
@@ -329,9 +329,9 @@ export async function removeLeftovers(
 ): Promise<SiteHead | undefined> {
   if (!files.some(({ path }) => parseStoredPath(path) !== undefined)) return undefined;
   // Every path that occurs in the catalog, whatever the facts are that name it.
-  const named = new Set<string>();
+  const paths = new Set<string>();
   for (const path of await copy.list("catalog"))
-    for (const one of pathsIn((await copy.read(path)) ?? "")) named.add(one);
+    for (const one of pathsIn((await copy.read(path)) ?? "")) paths.add(one);
   const left: string[] = [];
   for (const { address, provider, versions } of inventories) {
     if (provider === undefined) continue;
@@ -340,7 +340,7 @@ export async function removeLeftovers(
     const unknown = new Set(versions.flatMap((one) => (one.state === "unknown" ? [one.version] : [])));
     const isUnneeded = (file: ListedFile): boolean => {
       const { version = "" } = parseStoredPath(file.path) ?? {};
-      return (complete.has(version) || unknown.has(version)) && isLeft(file, complete, named, now());
+      return (complete.has(version) || unknown.has(version)) && isLeft(file, complete, paths, now());
     };
     const folder = storedFolder(address);
     if (!files.some((file) => file.path.startsWith(folder) && isUnneeded(file))) continue;

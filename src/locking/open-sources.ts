@@ -41,13 +41,13 @@ type Registry = ReturnType<typeof openRegistry>;
 
 /**
  * Finds where clients look for a provider; nowhere if nothing is configured for it. The sites that the user names are the
- * registries of their own hosts; the CLI configuration says the rest. A plugin cache is no source: clients use a package
+ * hosts of their own hosts; the CLI configuration says the rest. A plugin cache is no source: clients use a package
  * in it only if the lock file has its `h1:` already.
  */
 export async function openSources(sites: readonly string[], needsList: boolean, world: CommandContext) {
   const { cancelled, log } = world;
   const config = await readConfig(world);
-  const named = new Map<string, Registry>();
+  const hosts = new Map<string, Registry>();
   const output = await world.openOutput(undefined, "not needed");
   const closing = [output.discard];
   const close = async (): Promise<void> => {
@@ -58,7 +58,7 @@ export async function openSources(sites: readonly string[], needsList: boolean, 
       const target = await inWordsOfLock(() => openTarget(site, world));
       closing.push(target.close);
       const { hostname, base } = await inWordsOfLock(() => readRegistry(site, target));
-      named.set(hostname, openRegistry(target.transport, hostname, new Map([[SERVICE, base]]), world.now));
+      hosts.set(hostname, openRegistry(target.transport, hostname, new Map([[SERVICE, base]]), world.now));
     }
   } catch (error) {
     await close();
@@ -74,20 +74,20 @@ export async function openSources(sites: readonly string[], needsList: boolean, 
   const isConfigured = config.sources.length > 0;
   const find = (address: ProviderAddress, version: Version, platforms: Question["platforms"]): Source[] => {
     const question = { address, version, platforms, needsList, directory: output.path, cancelled };
-    const asked = config.sources.filter((one) => selects(one, address));
+    const matches = config.sources.filter((one) => selects(one, address));
     const folders = isConfigured
-      ? asked.flatMap(({ kind, place }) =>
+      ? matches.flatMap(({ kind, place }) =>
           kind === "filesystem_mirror" ? [resolve(world.directory, place)] : [],
         )
       : impliedFolders();
     const sources: Source[] = [];
     for (const folder of folders) sources.push(() => proveByFolder(folder, question));
-    for (const { kind, place } of asked) {
+    for (const { kind, place } of matches) {
       if (kind === "network_mirror") sources.push(() => proveByMirror(openMirror, place, question));
       if (kind === "oci_mirror") log.info(`the oci_mirror ${quote(place)} is not read`);
     }
-    const origin = named.get(address.hostname);
-    if (origin !== undefined || !isConfigured || asked.some(({ kind }) => kind === "direct"))
+    const origin = hosts.get(address.hostname);
+    if (origin !== undefined || !isConfigured || matches.some(({ kind }) => kind === "direct"))
       sources.push(() => proveByRegistry(origin ?? openHost(address.hostname), question));
     return sources;
   };
@@ -131,10 +131,10 @@ async function readRegistry(site: string, target: OpenTarget) {
 /** Asks for one platform only, since the signed checksums are of all. */
 async function proveByRegistry(origin: Registry, question: Question): Promise<Proof[]> {
   const { address, version } = question;
-  const listed = { version, protocols: [], platforms: undefined };
+  const request = { version, protocols: [], platforms: undefined };
   const ask = async (platform: string) => {
     const { sums, packages, refused } = await origin.version({
-      ...{ address, listed, keys: [] },
+      ...{ address, listed: request, keys: [] },
       platforms: [platform],
     });
     const offered = packages.get(platform);
@@ -143,15 +143,15 @@ async function proveByRegistry(origin: Registry, question: Question): Promise<Pr
     return sums && offered && { sums, read: reader(origin.transport, question, platform, offered) };
   };
   const readList = () => new Problems().attempt(async () => origin.newList?.(address, undefined));
-  let asked = await ask(choosePlatform(question));
-  const list = question.needsList || asked === undefined ? await readList() : undefined;
+  let answer = await ask(choosePlatform(question));
+  const list = question.needsList || answer === undefined ? await readList() : undefined;
   const entry = list?.versions.find((one) => one.version.text === version.text);
-  if (asked === undefined) {
+  if (answer === undefined) {
     const other = entry?.platforms?.[0];
-    asked = other === undefined ? undefined : await ask(other);
+    answer = other === undefined ? undefined : await ask(other);
   }
-  if (asked === undefined) return [];
-  const { sums, read } = asked;
+  if (answer === undefined) return [];
+  const { sums, read } = answer;
   const packages = new Map<string, PackageHashes>();
   const signed: string[] = [];
   for (const [filename, written] of readClientSums(Buffer.from(sums.files.sums).toString("utf8")).sums) {
@@ -169,8 +169,8 @@ async function proveByRegistry(origin: Registry, question: Question): Promise<Pr
 
 /** What to ask for, and to read if need be: most likely, `init` recorded the `h1:` of this machine's package. */
 function choosePlatform({ platforms }: Question): string {
-  const own = formatPlatform(meantPlatform(process.platform, process.arch));
-  return platforms === undefined || platforms.includes(own) ? own : (platforms[0] ?? own);
+  const platform = formatPlatform(meantPlatform(process.platform, process.arch));
+  return platforms === undefined || platforms.includes(platform) ? platform : (platforms[0] ?? platform);
 }
 
 function reader(transport: PackageSource, question: Question, platform: string, offered: OriginPackage) {
@@ -187,19 +187,19 @@ function reader(transport: PackageSource, question: Question, platform: string, 
 async function proveByMirror(open: (url: string) => Transport, place: string, question: Question) {
   const { protocol, pathname, href: url } = URL.canParse(place) ? new URL(place) : new URL("none:");
   // Messages contain no login.
-  const shown = place.replace(/\/\/[^/]*@/, "//");
+  const withoutLogin = place.replace(/\/\/[^/]*@/, "//");
   if (protocol !== "https:" || !pathname.endsWith("/"))
     throw new ProblemError({
       code: "input-invalid",
-      found: `the CLI configuration has the network mirror ${quote(shown)}, which was not asked`,
+      found: `the CLI configuration has the network mirror ${quote(withoutLogin)}, which was not asked`,
       expected: "an https URL that ends with a slash: clients refuse others, or ask another folder",
       fix: "Correct its `url` in the CLI configuration",
     });
   const transport = open(url);
-  const asked = await askMirrorVersion(transport, url, question.address, { version: question.version.text });
-  if (asked.observations.some(({ rule }) => rule === "mirror-version-missing")) return [];
+  const answer = await askMirrorVersion(transport, url, question.address, { version: question.version.text });
+  if (answer.observations.some(({ rule }) => rule === "mirror-version-missing")) return [];
   // Messages put platforms into commands to paste.
-  const archives = [...take(asked).archives].filter(([platform]) => isPlatform(platform));
+  const archives = [...take(answer).archives].filter(([platform]) => isPlatform(platform));
   const offers = archives.map(([platform, archive]): [string, OriginPackage] => {
     const { sha256, h1 } = readHashes(archive) ?? {};
     return [platform, { filename: "", url: archive.url, size: undefined, sha256, h1 }];
@@ -213,26 +213,26 @@ async function proveByMirror(open: (url: string) => Transport, place: string, qu
   const index = question.needsList ? await askMirrorIndex(transport, url, question.address) : undefined;
   const isUnlisted = index?.facts?.every(({ text }) => text !== question.version.text);
   const unlisted = isUnlisted ? "" : undefined;
-  return [{ by: `the mirror ${shown}`, packages: new Map(packages), unlisted, read }];
+  return [{ by: `the mirror ${withoutLogin}`, packages: new Map(packages), unlisted, read }];
 }
 
 /** Reads the packages of a filesystem mirror. Only its own bytes speak for each, so each is believed or not by itself. */
 async function proveByFolder(directory: string, question: Question): Promise<Proof[]> {
   const { address, version, platforms } = question;
   const all = await findVersions(directory, address);
-  const found = all?.find((one) => one.version.text === version.text);
+  const folder = all?.find((one) => one.version.text === version.text);
   const isWanted = (platform: string): boolean => platforms?.includes(platform) ?? true;
   const by = `the package in ${directory}`;
   const proofs: Proof[] = [];
-  for (const [platform, filename] of found?.zips ?? []) {
+  for (const [platform, filename] of folder?.zips ?? []) {
     if (!isWanted(platform)) continue;
     const url = urlIn({ directory, address, version }, filename);
     const offered = { filename, url, size: undefined, sha256: undefined, h1: undefined };
     const zip = await new Problems().attempt(reader(FOLDER_PACKAGES, question, platform, offered));
     if (zip !== undefined) proofs.push({ ...zip, by });
   }
-  for (const platform of found?.unpacked ?? []) {
-    if (!isWanted(platform) || found?.zips.has(platform)) continue;
+  for (const platform of folder?.unpacked ?? []) {
+    if (!isWanted(platform) || folder?.zips.has(platform)) continue;
     const h1 = await hashFolder(join(directory, addressPath(address), version.text, platform));
     proofs.push({ by, packages: new Map([[platform, { h1 }]]) });
   }

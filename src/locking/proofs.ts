@@ -34,25 +34,25 @@ export interface Completed {
 export function complete(
   proofs: readonly Proof[],
   locked: readonly string[],
-  wanted: readonly string[] | undefined,
+  choice: readonly string[] | undefined,
 ): Completed {
   const contradictions: string[] = [];
   const packages = new Map<string, PackageHashes>();
   const origins = new Map<string, string>();
-  for (const { by, packages: own } of proofs) {
-    for (const [platform, hashes] of own) {
-      const known = packages.get(platform);
+  for (const { by, packages: offers } of proofs) {
+    for (const [platform, hashes] of offers) {
+      const earlier = packages.get(platform);
       for (const kind of ["h1", "zh"] as const) {
-        const [before, now] = [known?.[kind], hashes[kind]];
+        const [before, now] = [earlier?.[kind], hashes[kind]];
         const name = `${kind} ${platform}`;
         if (before !== undefined && now !== undefined && before !== now)
           contradictions.push(`${platform} has ${before} by ${origins.get(name)}, and ${now} by ${by}`);
         if (before === undefined && now !== undefined) origins.set(name, by);
       }
-      packages.set(platform, { h1: known?.h1 ?? hashes.h1, zh: known?.zh ?? hashes.zh });
+      packages.set(platform, { h1: earlier?.h1 ?? hashes.h1, zh: earlier?.zh ?? hashes.zh });
     }
   }
-  const platforms = wanted ?? [...packages.keys()].sort();
+  const platforms = choice ?? [...packages.keys()].sort();
   const signing = proofs.find(({ signed }) => signed !== undefined);
   const signed = new Set(signing?.signed);
   for (const hash of locked)

@@ -36,9 +36,9 @@ export function originOpener(
     return { origin: openNetworkMirror(transport, url, now), from: url, transport };
   });
   const openHost = onceEach((hostname): OpenOrigin => {
-    const own = services.get(hostname);
-    const transport = openWeb(reachOf(`https://${hostname}/`, own));
-    return { origin: openRegistry(transport, hostname, own, now), from: "registry", transport };
+    const forced = services.get(hostname);
+    const transport = openWeb(reachOf(`https://${hostname}/`, forced));
+    return { origin: openRegistry(transport, hostname, forced, now), from: "registry", transport };
   });
   return ({ hostname }: ProviderAddress, place: OriginPlace): OpenOrigin => {
     if (place.kind === "folder") return openFolderAt(place.path);

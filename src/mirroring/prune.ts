@@ -30,7 +30,7 @@ export async function findUnselected(
   const all = mirrored.map(async (address) => {
     const inFile = providers.find(({ request }) => addressPath(request.address) === addressPath(address));
     const read = () => readMarkedList((path) => site.read(copy.head, path), address);
-    const list = inFile === undefined ? await unlessDamaged(read) : inFile.known.provider;
+    const list = inFile === undefined ? await unlessDamaged(read) : inFile.mirror.provider;
     const offered = list === undefined ? [] : offeredVersions(list).map(({ version }) => version);
     const isSelected = (version: string) => inFile?.request.versions(parseVersion(version)) === true;
     return { address, versions: offered.filter((version) => !isSelected(version)) };
@@ -43,7 +43,7 @@ export function describeUnselected(all: readonly Unselected[], fileName: string)
   const longest = all.filter(({ versions }) => versions.length > 0);
   if (longest.length === 0) return [];
   longest.sort((a, b) => b.versions.length - a.versions.length);
-  const named = longest.map(
+  const providers = longest.map(
     ({ address, versions }) => `${formatAddress(address)} (${nameSome(versions, 5)})`,
   );
   const number = longest.reduce((sum, { versions }) => sum + versions.length, 0);
@@ -52,7 +52,7 @@ export function describeUnselected(all: readonly Unselected[], fileName: string)
     {
       code: "mirror-unselected",
       severity: "notice",
-      found: `${fileName} no longer selects ${count(number, "version")} that the mirror lists: ${nameSome(named, 3)}`,
+      found: `${fileName} no longer selects ${count(number, "version")} that the mirror lists: ${nameSome(providers, 3)}`,
       expected: "only what the file selects; listed versions stay, because lock files may have them",
       fix: `To withdraw them and delete their copies, run ‹command: mirror› with ‹prune: true› and ‹unselected: true›${isUsual ? "" : ` and ‹mirror-config: ${fileName}›`}`,
     },

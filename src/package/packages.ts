@@ -44,15 +44,15 @@ export async function writePackages(options: PackagingOptions): Promise<Package[
   const waiting = [...options.builds];
   const write = async (build: Build, signal: AbortSignal): Promise<Package> => {
     const reader = nextReader();
-    const made = await writePackage(build, { ...options, signal, reader }).finally(reader.end);
-    ready.set(build, made);
+    const result = await writePackage(build, { ...options, signal, reader }).finally(reader.end);
+    ready.set(build, result);
     for (let [next] = waiting; next !== undefined; [next] = waiting) {
       const done = ready.get(next);
       if (done === undefined) break;
       waiting.shift();
       options.onPackage(done, next);
     }
-    return made;
+    return result;
   };
   return mapConcurrently(options.builds, CORES + 1, write, options.signal);
 }

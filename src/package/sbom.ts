@@ -222,9 +222,9 @@ function nameBuilt(module: JsonObject): string[] {
   const folder = property(module, "go:replacement")[0];
   const ancestors = objectsIn(isObject(module.pedigree) ? module.pedigree.ancestors : undefined);
   const [original] = ancestors.flatMap(nameModule);
-  return nameModule(module).map((named) => {
-    if (original !== undefined) return `${original} => ${named}`;
-    return folder === undefined ? named : `${named} => ${folder}`;
+  return nameModule(module).map((text) => {
+    if (original !== undefined) return `${original} => ${text}`;
+    return folder === undefined ? text : `${text} => ${folder}`;
   });
 }
 
@@ -233,9 +233,9 @@ function nameModule({ name, version }: JsonObject): string[] {
   return [typeof version === "string" && version !== "" ? `${name} ${version}` : name];
 }
 
-function property({ properties }: JsonObject, wanted: string): string[] {
+function property({ properties }: JsonObject, key: string): string[] {
   return objectsIn(properties).flatMap(({ name, value }) =>
-    name === wanted && typeof value === "string" ? [value] : [],
+    name === key && typeof value === "string" ? [value] : [],
   );
 }
 

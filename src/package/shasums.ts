@@ -60,8 +60,8 @@ function checkEntry({ name, sha256 }: Checksum): readonly Problem[] {
 }
 
 function findTwins(names: readonly string[]): readonly Problem[] {
-  const seen = new Set<string>();
-  const twins = new Set(names.filter((name) => seen.size === seen.add(name).size));
+  const distinct = new Set<string>();
+  const twins = new Set(names.filter((name) => distinct.size === distinct.add(name).size));
   return [...twins].map((name) => problem(`SHA256SUMS names ${quote(name)} twice`, "each file once"));
 }
 

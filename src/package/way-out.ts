@@ -14,15 +14,15 @@ export async function findWayOut(
   workspace: string,
   found?: string,
 ): Promise<string | undefined> {
-  const named = relative(resolve(workspace), resolve(path));
-  if (isOutside(named)) return undefined;
+  const relativePath = relative(resolve(workspace), resolve(path));
+  if (isOutside(relativePath)) return undefined;
   const [real, root] = await Promise.all([
     found ?? realpathOrUndefined(path),
     realpathOrUndefined(workspace),
   ]);
   if (real === undefined || root === undefined) return undefined;
   const led = relative(root, real);
-  return isOutside(led) || (isGits(led) && !isGits(named)) ? real : undefined;
+  return isOutside(led) || (isGits(led) && !isGits(relativePath)) ? real : undefined;
 }
 
 /** Reads a file whose links stay in the workspace, and which an input names relative to it. */
@@ -39,10 +39,10 @@ export async function readInside(
   return readReal(real, limit);
 }
 
-export function leadsOut(shown: string, target: string, input: string): Problem {
+export function leadsOut(label: string, target: string, input: string): Problem {
   return {
     code: "link-outside",
-    found: `${shown} is, or is below, a symbolic link out of the workspace's own files, to ${target}`,
+    found: `${label} is, or is below, a symbolic link out of the workspace's own files, to ${target}`,
     expected: "files of the workspace, or a path without links",
     fix: `Remove the link, or name ${target} itself in ‹${input}› if you mean that file`,
   };

@@ -49,7 +49,7 @@ export interface ReleaseTarget {
   readonly name?: string;
   readonly notes?: string | undefined;
   /** The files that the catalog names, with the digests that it has: a site has no other record of them. */
-  readonly named?: readonly { readonly url: string; readonly sha256?: string | undefined }[];
+  readonly links?: readonly { readonly url: string; readonly sha256?: string | undefined }[];
 }
 
 export interface ReleaseSettings extends ReleaseTarget {

@@ -71,7 +71,7 @@ export interface SiteLocation {
   /** With its final slash. */
   readonly base: string;
   /** From the user, from the host, or a guess: a folder may be served anywhere. */
-  readonly found: "stated" | "asked" | "presumed";
+  readonly basis: "stated" | "asked" | "presumed";
   readonly warnings: readonly Problem[];
 }
 
@@ -136,7 +136,7 @@ export interface Place {
    */
   list(head: SiteHead, folder: string, detail?: "shallow" | "sizes"): Promise<readonly ListedFile[]>;
   /** Copies files into a folder, replacing existing ones. Nothing may write into the copy, unless it is to be kept. */
-  copy(head: SiteHead, directory: string, wanted: WantedFiles, use?: "to keep"): Promise<void>;
+  copy(head: SiteHead, directory: string, files: WantedFiles, use?: "to keep"): Promise<void>;
   /** Stores a file that no document names yet, unless it is there. */
   put(file: NewFile): Promise<StoredFile>;
   /** Writes a change on top of `head` and returns the new head; undefined if a concurrent writer was faster. */

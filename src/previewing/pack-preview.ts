@@ -78,20 +78,20 @@ export async function packPreview(
     notes: `${mark}\n\nAn unsigned preview of ${what}. It is removed when it is replaced or expires.`,
     generateNotes: false,
   };
-  const found = await store.find(settings);
-  if (found.release?.immutable)
+  const releaseState = await store.find(settings);
+  if (releaseState.release?.immutable)
     throw new ProblemError({
       code: "release-immutable",
-      found: `release ${found.release.tag} is immutable, so no later build can replace its packages`,
+      found: `release ${releaseState.release.tag} is immutable, so no later build can replace its packages`,
       expected: "a repository whose releases can be changed",
       fix: "Set ‹assets: site› to keep previews on the site's branch",
     });
   const work = { settings, version, log, overwrite: true };
-  const kept = await store.keep(work, { found, make, stayDraft: false, mayFill: false });
+  const result = await store.keep(work, { releaseState, make, stayDraft: false, mayFill: false });
   const { protocols } = manifest;
   // Without packages that are offered already.
-  const packages = packageFacts(kept, kept.made.packages);
-  return { ...kept, facts: { version: version.text, protocols, preview: name, packages } };
+  const packages = packageFacts(result, result.contents.packages);
+  return { ...result, facts: { version: version.text, protocols, preview: name, packages } };
 }
 
 export async function readPreviews(
@@ -129,18 +129,18 @@ export async function cleanReleases({
   const { tagged } = releases;
   const mark = markOf(releases, address);
   const before = new Date(now.getTime() - UNLISTED).toISOString();
-  const found = await tagged.list(TAG_PREFIX, mark);
+  const tagReleases = await tagged.list(TAG_PREFIX, mark);
   // Read last: a concurrent run may have listed one of them again.
   const provider = await readPreviews(site, await site.head(), address);
   const versions = provider?.versions ?? [];
-  const work = found.flatMap((release) => {
+  const work = tagReleases.flatMap((release) => {
     const name = release.tag.slice(TAG_PREFIX.length).replace(/\.[^.]*$/, "");
     if (release.tag !== previewTag(name, mark)) return [];
-    const listed = versions.filter(({ preview }) => preview === name);
+    const entries = versions.filter(({ preview }) => preview === name);
     const isSettled = release.since < before;
     const gone = release.assets.filter((asset) => {
       const isOf = ({ version }: ListedVersion) => isPackageOf(address, version, asset);
-      return !listed.some(isOf) && (isSettled ? isPreview(address, asset) : removed.some(isOf));
+      return !entries.some(isOf) && (isSettled ? isPreview(address, asset) : removed.some(isOf));
     });
     const isWhole = gone.length === release.assets.length && (isSettled || gone.length > 0);
     return isWhole || gone.length > 0 ? [{ release, assets: isWhole ? undefined : gone }] : [];

@@ -28,20 +28,20 @@ const LARGEST_EVENT = 32 * 1024 * 1024;
 
 /** Takes the pull request's number from the event or the API: anything else may come from its author. */
 export async function findSubject(inputs: PreviewInputs, context: CommandContext): Promise<Subject> {
-  const found = await readSubject(inputs, context);
-  const name = inputs.name ?? found.name;
-  if (name === undefined && !inputs.remove && found.outdated === undefined)
+  const subject = await readSubject(inputs, context);
+  const name = inputs.name ?? subject.name;
+  if (name === undefined && !inputs.remove && subject.outdated === undefined)
     throw new ProblemError({
       code: "input-missing",
       found: "‹name› is not set, and the event names no pull request and no branch that could be its name",
       expected: "the name of the preview",
       fix: "Set ‹name›",
     });
-  if (found.isForeign && found.name !== undefined && name !== found.name)
+  if (subject.isForeign && subject.name !== undefined && name !== subject.name)
     throw new ProblemError({
       code: "preview-unsafe",
       found: `‹name› is ${quote(name ?? "")} in a run for a fork's pull request`,
-      expected: `${found.name}, the only name that a fork can't choose`,
+      expected: `${subject.name}, the only name that a fork can't choose`,
       fix: "Remove ‹name›",
     });
   if (name !== undefined && !hasForm(name, PREVIEW_NAME)) {
@@ -49,8 +49,8 @@ export async function findSubject(inputs: PreviewInputs, context: CommandContext
     const { expected } = PREVIEW_NAME;
     throw new ProblemError({ code: "input-invalid", found, expected, fix: "Change ‹name›" });
   }
-  const sha = found.sha !== undefined && hasForm(found.sha, COMMIT) ? found.sha : undefined;
-  return { ...found, name, sha };
+  const sha = subject.sha !== undefined && hasForm(subject.sha, COMMIT) ? subject.sha : undefined;
+  return { ...subject, name, sha };
 }
 
 async function readSubject(inputs: PreviewInputs, context: CommandContext): Promise<Subject> {
@@ -173,8 +173,8 @@ function nameOfBranch(branch: string): string | undefined {
 }
 
 /** The whole commit: anyone can make two that begin alike. */
-export function chooseVersion(given: string | undefined, { name, sha }: Subject): string {
-  if (given === undefined) {
+export function chooseVersion(text: string | undefined, { name, sha }: Subject): string {
+  if (text === undefined) {
     if (sha === undefined)
       throw new ProblemError({
         code: "input-missing",
@@ -184,13 +184,13 @@ export function chooseVersion(given: string | undefined, { name, sha }: Subject)
       });
     return `0.0.0-${name}.g${sha}`;
   }
-  const version = parseVersion(given);
+  const version = parseVersion(text);
   if (!isPrerelease(version) || version.metadata !== "")
     throw new ProblemError({
       code: "version-invalid",
-      found: `‹version› is ${given}, which clients could take for a release`,
+      found: `‹version› is ${text}, which clients could take for a release`,
       expected: "a version with a prerelease and without metadata",
-      fix: `Set ‹version› to a prerelease such as ${given.replace(/[-+].*$/s, "")}-preview.1, or remove it`,
+      fix: `Set ‹version› to a prerelease such as ${text.replace(/[-+].*$/s, "")}-preview.1, or remove it`,
     });
   return version.text;
 }

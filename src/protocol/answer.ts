@@ -78,18 +78,18 @@ export function pathBelow(base: string, url: string): string | undefined {
 
 /** Requests everything below a base URL from another place, and reports it under the base. */
 export function underBase(transport: Transport, base: string, place: string): Transport {
-  const there = (url: string) => (url.startsWith(base) ? place + url.slice(base.length) : url);
-  const here = (url: string) => (url.startsWith(place) ? base + url.slice(place.length) : url);
-  const shown = <Got extends Answer | NoAnswer>(got: Got): Got => ({ ...got, url: here(got.url) });
+  const toPlace = (url: string) => (url.startsWith(base) ? place + url.slice(base.length) : url);
+  const toBase = (url: string) => (url.startsWith(place) ? base + url.slice(place.length) : url);
+  const atBase = <Got extends Answer | NoAnswer>(got: Got): Got => ({ ...got, url: toBase(got.url) });
   return {
-    get: async (url, question) => shown(await transport.get(there(url), question)),
+    get: async (url, question) => atBase(await transport.get(toPlace(url), question)),
     probe: async (url) => {
-      const probed = await transport.probe(there(url));
-      return probed.kind === "none" ? shown(probed) : probed;
+      const probed = await transport.probe(toPlace(url));
+      return probed.kind === "none" ? atBase(probed) : probed;
     },
     save: async (url, path, most) => {
-      const saved = await transport.save(there(url), path, most);
-      return saved.kind === "none" ? shown(saved) : saved;
+      const saved = await transport.save(toPlace(url), path, most);
+      return saved.kind === "none" ? atBase(saved) : saved;
     },
   };
 }

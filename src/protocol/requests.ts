@@ -124,8 +124,8 @@ export async function askDiscovery(
   isOptional = false,
 ): Promise<Asked<string>> {
   const asking = { url, kind: "discovery", credentialsOf: hostname, isOptional } as const;
-  const asked = await ask(transport, asking, judgeDiscovery);
-  return { ...asked, facts: asked.facts && withSlash(asked.facts) };
+  const answer = await ask(transport, asking, judgeDiscovery);
+  return { ...answer, facts: answer.facts && withSlash(answer.facts) };
 }
 
 export function withSlash(url: string): string {
@@ -153,7 +153,7 @@ export function askVersions(
 export function askDownload(
   transport: Transport,
   { base, hostname }: Registry,
-  wanted: {
+  request: {
     readonly address: ProviderAddress;
     readonly version: Version;
     readonly platform: string;
@@ -161,7 +161,7 @@ export function askDownload(
     readonly isListed: boolean;
   },
 ): Promise<Asked<Download>> {
-  const { address, version, platform, isListed } = wanted;
+  const { address, version, platform, isListed } = request;
   const { namespace, type } = address;
   const path = `${namespace}/${type}/${version.text}/download/${platform.replace("_", "/")}`;
   return ask(

@@ -158,7 +158,7 @@ function parseParts(hostname: string, namespace: string, type: string): Provider
   const attempt = (parse: (text: string) => string, text: string): string =>
     unlessProblem(
       () => parse(text),
-      (found) => problems.add(found),
+      (faults) => problems.add(faults),
     ) ?? text;
   const address = {
     hostname: attempt(parseHostname, hostname),

@@ -84,7 +84,7 @@ export function parseVersionChoice(lines: readonly string[]): VersionChoice {
     const written = each.trim();
     const meets = unlessProblem(
       () => parseConstraint(isCondition(written) ? written : parseVersion(written).text),
-      (found) => problems.add(found),
+      (list) => problems.add(list),
     );
     return meets === undefined ? [] : [{ written, meets }];
   });
@@ -107,19 +107,19 @@ export function isChosen(choice: VersionChoice, version: string): boolean {
 }
 
 /** Reports all named versions that don't exist at once. */
-export function chooseVersions(groups: readonly VersionGroup[], listed: readonly string[]): string[] {
-  const versions = listed.map((text): Version => parseVersion(text));
+export function chooseVersions(groups: readonly VersionGroup[], texts: readonly string[]): string[] {
+  const versions = texts.map((text): Version => parseVersion(text));
   const missing = groups.filter(({ meets }) => !versions.some(meets));
-  const newest = listed.slice(-10).reverse().join(", ");
-  const more = listed.length > 10 ? ` and ${listed.length - 10} older` : "";
+  const newest = texts.slice(-10).reverse().join(", ");
+  const more = texts.length > 10 ? ` and ${texts.length - 10} older` : "";
   const problems = missing.map(
     ({ written }): Problem => ({
       code: "version-unknown",
       found: `no published version is ${written}`,
-      expected: listed.length === 0 ? "a provider with versions" : `some of ${newest}${more}`,
+      expected: texts.length === 0 ? "a provider with versions" : `some of ${newest}${more}`,
       fix: "Correct ‹versions›",
     }),
   );
   if (problems.length > 0) throw new ProblemError(problems);
-  return listed.filter((version) => isChosen(groups, version));
+  return texts.filter((version) => isChosen(groups, version));
 }

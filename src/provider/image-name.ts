@@ -28,10 +28,10 @@ export function imageNameFor(template: string, address: ProviderAddress): string
   // GitHub's owners may have capital letters, but its registry requires lower case.
   const name = isTemplate(template) ? filled : filled.toLowerCase();
   if (splitImageName(name) !== undefined) return name;
-  const made = isTemplate(template) ? `, which is ${quote(name)} for ${formatAddress(address)}` : "";
+  const detail = isTemplate(template) ? `, which is ${quote(name)} for ${formatAddress(address)}` : "";
   throw new ProblemError({
     code: "input-invalid",
-    found: template.includes("@") ? "‹oci› has a login or a digest" : `‹oci› is ${quote(template)}${made}`,
+    found: template.includes("@") ? "‹oci› has a login or a digest" : `‹oci› is ${quote(template)}${detail}`,
     expected: `the name of a repository, \`HOST/PATH\` without tag or scheme, of lowercase letters and digits separated by single . _ -${/^http:/i.test(template) ? "; only HTTPS registries are supported" : ""}`,
     fix: `Write it as for \`docker pull\`, such as ghcr.io/acme/widget, or ghcr.io/acme/${NAMESPACE}-${TYPE}`,
   });

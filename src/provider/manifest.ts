@@ -57,8 +57,8 @@ export function parseManifest(
   if (!isObject(value)) throw new ProblemError(invalid(`the manifest is ${quote(value)}`, "an object"));
   const problems: Problem[] = [];
   const judge = (key: string, is: unknown, expected: string): void => {
-    const shown = is === undefined ? "missing" : quote(is);
-    problems.push(invalid(`the manifest's "${key}" is ${shown}`, expected));
+    const value = is === undefined ? "missing" : quote(is);
+    problems.push(invalid(`the manifest's "${key}" is ${value}`, expected));
   };
   const { version, metadata } = value;
   if (version !== 1) judge("version", version, "the number 1");

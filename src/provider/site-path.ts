@@ -11,8 +11,8 @@ export const OWN_FILES = ".provider-pages";
  */
 export function isSitePath(path: string): boolean {
   return path.split("/").every((name) => {
-    const seen = name.replace(/\p{Default_Ignorable_Code_Point}/gu, "");
-    return /^\.(?:well-known|nojekyll)$/.test(name) || !/^(?:\.|git~\d|$)|[\\\0]/i.test(seen);
+    const visible = name.replace(/\p{Default_Ignorable_Code_Point}/gu, "");
+    return /^\.(?:well-known|nojekyll)$/.test(name) || !/^(?:\.|git~\d|$)|[\\\0]/i.test(visible);
   });
 }
 

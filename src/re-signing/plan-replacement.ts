@@ -31,15 +31,15 @@ export async function planReplacement(inputs: ReplaceKeyInputs, world: CommandCo
   const address = await problems.attempt(() => planAddress(inputs.source, world.repository, opened?.facts));
   const key = await problems.attempt(() => openKey(inputs, world));
   // Public keys whose signatures are trusted.
-  const given = await problems.attempt(() => readGiven(inputs, world));
+  const publicKeys = await problems.attempt(() => readGiven(inputs, world));
   // Undefined where there are none; opens no connection before a version needs it.
   const releases = await problems.attempt(async () => ({ released: opened && (await world.releases()) }));
-  const settled = problems.settle({ choice, opened, address, key, given, releases });
+  const settled = problems.settle({ choice, opened, address, key, publicKeys, releases });
   const { opened: existing, releases: places, ...others } = settled;
   const { released } = places;
   const { site, facts: siteFacts } = existing;
-  const found = siteFacts.base === undefined ? "presumed" : "stated";
-  const inSite = siteHost(site, { base: siteUrl(siteFacts), found, warnings: [] }, () => site.head());
+  const basis = siteFacts.base === undefined ? "presumed" : "stated";
+  const inSite = siteHost(site, { base: siteUrl(siteFacts), basis, warnings: [] }, () => site.head());
   const siblings = await findSiblings(site, siteFacts.providers, others.address, inputs.only);
   // Reads the files of both.
   const host = anyHost(released, inSite, async () => false);

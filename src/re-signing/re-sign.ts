@@ -72,23 +72,23 @@ export function signerOf(signing: Signing) {
   const listInSite = onceEach((path) => inSite.list(parseAddressPath(path)));
   return async (facts: OwnVersion) => {
     const home = findHome(address, facts);
-    const listed =
+    const releases =
       home === undefined
         ? await listReleased()
         : (await listInSite(addressPath(home))).map((one) => withNamed(one, address, facts));
-    const published = await readSums(listed, facts, signing);
+    const published = await readSums(releases, facts, signing);
     const { immutable } = published.release;
     const signatures = immutable ? await listInSite(addressPath(address)) : [];
     const beside = signatures.filter(({ tag }) => tag === `v${facts.version}`);
     const work = { ...signing, facts, home: home ?? address, beside, ...published };
     const { unproven, hashes } = await findUnproven(work);
     if (unproven?.isNamed === false) return { unproven };
-    const known = await findOwnSignature(work);
+    const earlier = await findOwnSignature(work);
     const { signatureUrl } = facts.sums;
     const { stored, ...put } =
-      known === undefined
+      earlier === undefined
         ? await putSignature(work, hashes)
-        : { signatureUrl, sent: false, stored: [], ...known };
+        : { signatureUrl, sent: false, stored: [], ...earlier };
     const before = facts.sums.keys.map((name) => name.slice(0, 16));
     const vouched: Vouched = { version: facts.version, signed: facts.sums, before, ...put };
     return { vouched, stored, unproven };
@@ -97,11 +97,11 @@ export function signerOf(signing: Signing) {
 
 /** Never sign anything that was not published: the checksums must match the catalog and list its packages. */
 async function readSums(
-  listed: readonly Release[],
+  releases: readonly Release[],
   facts: OwnVersion,
   { address, host, directory }: Signing,
 ): Promise<{ readonly release: Release; readonly sums: Asset; readonly data: Uint8Array }> {
-  const published = listed.filter(({ draft }) => !draft);
+  const published = releases.filter(({ draft }) => !draft);
   const tagged = (tag: string) => published.find((one) => one.tag === tag);
   // In a folder, the tag may be unknown.
   const release = tagged(facts.tag) ?? tagged(`v${facts.version}`);
@@ -118,7 +118,7 @@ async function readSums(
     throw tampered(`${where} was published with sha256 ${facts.sums.sha256}, but now has sha256 ${sha256}`);
   const { sums: lines } = readClientSums(Buffer.from(data).toString("utf8"));
   const odd = [...facts.packages.values()].find(
-    ({ filename, sha256: wanted }) => readClientHash(lines.get(filename) ?? "") !== wanted,
+    ({ filename, sha256: expected }) => readClientHash(lines.get(filename) ?? "") !== expected,
   );
   if (odd !== undefined) throw tampered(`${where} does not list ${odd.filename} as the site does`);
   return { release, sums, data };
@@ -153,9 +153,9 @@ async function putSignature(work: SigningWork, proven: ReadonlyMap<string, strin
   const written = await writeLocalFile(work.directory, name, await key.sign(work.data, proven));
   let stated: Stated = { hashes: proven, signatureSha256: written.sha256 };
   const accepts = async (other: Uint8Array): Promise<boolean> => {
-    const own = await readStated(work, other);
-    stated = own ?? stated;
-    return own !== undefined;
+    const statement = await readStated(work, other);
+    stated = statement ?? stated;
+    return statement !== undefined;
   };
   const file = { ...written, accepts };
   const folder = facts.sums.url.slice(0, facts.sums.url.lastIndexOf("/") + 1);
@@ -214,7 +214,7 @@ async function findUnproven(work: SigningWork) {
 }
 
 export function describeUnproven(unproven: readonly Unproven[], address: ProviderAddress): Problem[] {
-  const groups = groupBy(unproven, ({ doubt, isNamed: named }) => `${named} ${doubt}`);
+  const groups = groupBy(unproven, ({ doubt, isNamed }) => `${isNamed} ${doubt}`);
   return [...groups.values()].flatMap((group): Problem[] => {
     const [first] = group;
     if (first === undefined) return [];
@@ -242,14 +242,14 @@ async function findProof(work: SigningWork): Promise<ReadonlyMap<string, string>
     complete &&
     size <= LARGEST_ACCEPTED &&
     (name === `${sums.name}.sig` || isLaterSignature(name, sums.name));
-  const found = [work.release, ...work.beside].flatMap((release) =>
+  const signatures = [work.release, ...work.beside].flatMap((release) =>
     release.assets.filter(isSignature).map((asset) => ({ release, asset })),
   );
   // The signature in the documents first.
-  const named = filenameInUrl(facts.sums.signatureUrl);
-  found.sort((a, b) => Number(b.asset.name === named) - Number(a.asset.name === named));
+  const filename = filenameInUrl(facts.sums.signatureUrl);
+  signatures.sort((a, b) => Number(b.asset.name === filename) - Number(a.asset.name === filename));
   let doubt: string | undefined;
-  for (const { release, asset } of found) {
+  for (const { release, asset } of signatures) {
     const signature = await readAsset(release, asset, host, directory);
     const signers = await findSigners(trusted, { data, signature, now: world.now() });
     if (!("code" in signers)) return signers.hashes;
@@ -270,13 +270,13 @@ async function comparePackages(work: SigningWork) {
   const version = parseVersion(facts.version);
   const sums = parseShasums(Buffer.from(data).toString("utf8"));
   const candidate = { release, version };
-  const found = { candidate, hashes: new Map(), ...matchPackages(candidate, type, sums) };
-  const { packages, leftOut } = await takePackages(found, {
+  const matching = { candidate, hashes: new Map(), ...matchPackages(candidate, type, sums) };
+  const { packages, leftOut } = await takePackages(matching, {
     releases: host,
     type,
     hashes: new Map(),
     directory,
-    stated: { given: undefined, listed: new Map() },
+    stated: { input: undefined, byVersion: new Map() },
     turn: limitConcurrency(1),
     signal: work.world.cancelled,
     onTaken: () => {},
@@ -284,15 +284,15 @@ async function comparePackages(work: SigningWork) {
   const faults = leftOut.map(({ file, reason }) => `${file}: ${reason}`);
   const taken = new Map(packages.map((one) => [one.file.name, one]));
   for (const { filename, h1, size } of facts.packages.values()) {
-    const own = taken.get(filename);
+    const zip = taken.get(filename);
     // Missing packages are reported with their reason.
-    if (own === undefined) continue;
-    if (own.h1 !== h1) faults.push(`${filename} has the content ${own.h1}, but ${h1} on the site`);
-    if (own.file.size !== size) faults.push(`${filename} has size ${own.file.size}, but ${size} on the site`);
+    if (zip === undefined) continue;
+    if (zip.h1 !== h1) faults.push(`${filename} has the content ${zip.h1}, but ${h1} on the site`);
+    if (zip.file.size !== size) faults.push(`${filename} has size ${zip.file.size}, but ${size} on the site`);
   }
-  const known = new Set([...taken.keys(), ...leftOut.map(({ file }) => file)]);
+  const filenames = new Set([...taken.keys(), ...leftOut.map(({ file }) => file)]);
   for (const [name, sha256] of sums) {
-    if (known.has(name)) continue;
+    if (filenames.has(name)) continue;
     // Clients take any other line for a package.
     if (name !== manifestFilename(type, version)) {
       faults.push(`SHA256SUMS lists ${name}, which is not one of its packages`);

@@ -20,8 +20,8 @@ export async function reportStolen(
   const addresses = isWhole ? facts.providers : [address];
   const edit = reportKey({ site: facts, addresses, isWhole, key: stolen, undo });
   const update = await editSite(site, edit, world);
-  const listed = await site.list(update.head, "catalog/keys");
-  const isKnown = listed.some(({ path }) => path.startsWith(`catalog/keys/${keyId}-`));
+  const keyFiles = await site.list(update.head, "catalog/keys");
+  const isKnown = keyFiles.some(({ path }) => path.startsWith(`catalog/keys/${keyId}-`));
   const warning: Problem = {
     code: "key-unusual",
     severity: "warning",

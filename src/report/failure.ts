@@ -14,7 +14,7 @@ const ISSUES = `${PROJECT_URL}/issues`;
 /** The job summary of a failed run. */
 export function renderFailure(
   { problems, reached }: ProblemError,
-  wanted: "published" | "changed" = "published",
+  outcome: "published" | "changed" = "published",
   tag?: string,
 ): string {
   const state =
@@ -28,7 +28,7 @@ export function renderFailure(
     return `* **${what}**\n  ${asMarkdown(`Expected ${expected}. ${fix}.`)}`;
   });
   const parts = [
-    reached.length === 0 ? `## Nothing was ${wanted}` : "## Not finished",
+    reached.length === 0 ? `## Nothing was ${outcome}` : "## Not finished",
     items.join("\n"),
     `### Current state\n\n${state}`,
     `### Next steps\n\n${describeNextStep(problems, tag)} See [Troubleshooting](${TROUBLESHOOTING}) for ${codes}.`,

@@ -29,8 +29,8 @@ export function screenOf(
   env: Readonly<Record<string, string | undefined>>,
 ): Screen {
   const isLive = isTTY && env.TERM !== "dumb";
-  const given = Number(env.COLUMNS);
-  const usual = Number.isInteger(given) && given > 0 ? given : USUAL_COLUMNS;
+  const width = Number(env.COLUMNS);
+  const usual = Number.isInteger(width) && width > 0 ? width : USUAL_COLUMNS;
   // https://no-color.org and https://force-color.org; FORCE_COLOR wins, as in Node.
   const { FORCE_COLOR, NO_COLOR = "" } = env;
   const mayColor =

@@ -28,8 +28,8 @@ export class Secrets {
 
   /** Values for the runner to mask in every step of the job. It finds encodings and lines itself, but does not trim. */
   forRunner(): string[] {
-    const known = [...this.#values].flatMap((value) => [value, ...linesOf(value), base64(value)]);
-    return [...new Set(known)].filter((form) => form.trim().length >= SHORTEST);
+    const forms = [...this.#values].flatMap((value) => [value, ...linesOf(value), base64(value)]);
+    return [...new Set(forms)].filter((form) => form.trim().length >= SHORTEST);
   }
 
   /** For readers. Short secrets are hidden only as whole words. */
@@ -51,9 +51,9 @@ export class Secrets {
 
   #replace(text: string, shortest: number): string {
     this.#forms ??= formsOf([...this.#values]);
-    const known = this.#forms.filter(({ length }) => length >= shortest);
-    const whole = known.reduce((hidden, form) => hidden.replaceAll(form, HIDDEN), text);
-    const begun = whole.includes(CUT) ? known.reduce(hideBeginning, whole).replace(CUT_TOKEN, HIDDEN) : whole;
+    const forms = this.#forms.filter(({ length }) => length >= shortest);
+    const whole = forms.reduce((hidden, form) => hidden.replaceAll(form, HIDDEN), text);
+    const begun = whole.includes(CUT) ? forms.reduce(hideBeginning, whole).replace(CUT_TOKEN, HIDDEN) : whole;
     return begun.replace(TOKEN, HIDDEN);
   }
 }

@@ -52,24 +52,24 @@ function showProgress(secrets: Secrets, say: (line: string) => void): Log["progr
       if (!isLive) return say(`  ${renderProgress(state, measured)}`);
       const all = [...lines, renderBar(hidden(state), measured, columns, paint)];
       process.stderr.write(`${clear()}${all.join("\n")}`);
-      shown = all.length;
+      lineCount = all.length;
     });
   };
 }
 
 /** Found, expected and remedy have a line each. */
 export function reportFindings(findings: readonly Problem[], { words, secrets }: Terminal): void {
-  const shown = (text: string): string => asLine(secrets.hide(text));
+  const render = (text: string): string => asLine(secrets.hide(text));
   for (const finding of findings) {
     const { severity = "error", code } = finding;
     const { where, found, expected, fix } = translateProblem(finding, words);
     const word = screen().paint(severity, severity);
-    write(`${word} [${code}]: ${shown(where === undefined ? found : `${where}: ${found}`)}`);
-    write(`  expected: ${shown(expected)}`);
+    write(`${word} [${code}]: ${render(where === undefined ? found : `${where}: ${found}`)}`);
+    write(`  expected: ${render(expected)}`);
     // A command at the end of a remedy has its own line, to copy.
     const [, text, command] = /^([^`]*) `(provider-pages [^`]*)`$/.exec(fix) ?? [];
-    write(`  ${shown(`fix: ${text ?? fix}`)}`);
-    if (command !== undefined) write(`    ${shown(command)}`);
+    write(`  ${render(`fix: ${text ?? fix}`)}`);
+    if (command !== undefined) write(`    ${render(command)}`);
   }
 }
 
@@ -88,7 +88,7 @@ function screen() {
 }
 
 /** How many of the last lines show progress, which the next line overwrites. */
-let shown = 0;
+let lineCount = 0;
 
 function write(line: string): void {
   clearProgress();
@@ -97,11 +97,11 @@ function write(line: string): void {
 
 /** Removes the lines of progress before other output. */
 export function clearProgress(): void {
-  if (shown > 0) process.stderr.write(clear());
-  shown = 0;
+  if (lineCount > 0) process.stderr.write(clear());
+  lineCount = 0;
 }
 
 /** The last line, and each line above it that shows progress. */
 function clear(): string {
-  return `\r\u001b[K${"\u001b[A\u001b[K".repeat(Math.max(0, shown - 1))}`;
+  return `\r\u001b[K${"\u001b[A\u001b[K".repeat(Math.max(0, lineCount - 1))}`;
 }

@@ -104,9 +104,9 @@ export function defineCommand<Declared extends Inputs, Result>(
       return {
         problems,
         run: async (context, others = []) => {
-          const known = [...others, ...problems];
-          if (known.length > 0)
-            throw new ProblemError([...known, ...((await declared.inspect?.(values, context)) ?? [])]);
+          const allProblems = [...others, ...problems];
+          if (allProblems.length > 0)
+            throw new ProblemError([...allProblems, ...((await declared.inspect?.(values, context)) ?? [])]);
           const report = await declared.report(await declared.run(values, context));
           const changedPaths = listPaths(context.changedPaths());
           const json = changedPaths.length === 0 ? report.json : { ...report.json, changedPaths };
@@ -125,12 +125,12 @@ function listPaths(changed: readonly string[]): string[] {
 
 /** Outputs have hyphens in their names and an empty text for a missing value; JSON has camel case and null. */
 export function outputsOf(json: Report["json"], declared: Readonly<Record<string, string>>): Outputs {
-  const named = Object.keys(declared).flatMap((name) => {
+  const pairs = Object.keys(declared).flatMap((name) => {
     const property = name.replace(/-([a-z])/g, (_all, letter: string) => letter.toUpperCase());
     const value = json[property];
     return value === undefined ? [] : [[name, outputOf(value)]];
   });
-  return Object.fromEntries(named);
+  return Object.fromEntries(pairs);
 }
 
 function outputOf(value: unknown): string | readonly string[] {
@@ -147,10 +147,10 @@ export function findForeignInputs(
 ): Problem[] {
   const all = new Map(commands.flatMap(({ inputs }) => Object.entries(inputs)));
   return [...all].flatMap(([name, { default: value = "" }]): Problem[] => {
-    const given = read(name)?.trim() ?? "";
+    const text = read(name)?.trim() ?? "";
     // The runner fills in expressions, whatever the command.
-    const isDefault = value.startsWith("${{") || given.toLowerCase() === value.toLowerCase();
-    if (Object.hasOwn(command.inputs, name) || given === "" || isDefault) return [];
+    const isDefault = value.startsWith("${{") || text.toLowerCase() === value.toLowerCase();
+    if (Object.hasOwn(command.inputs, name) || text === "" || isDefault) return [];
     const users = commands.filter(({ inputs }) => Object.hasOwn(inputs, name));
     return [foreignInput(name, command, users)];
   });

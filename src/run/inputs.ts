@@ -124,10 +124,10 @@ export function readValues<Declared extends Inputs>(
   read: ReadInput,
 ): InputValues<Declared> {
   const values = Object.entries(inputs).map(([name, input]) => {
-    const given = read(name) ?? (input.mayBeEmpty ? defaultOf(input) : "");
-    const isBlank = (input.secret === undefined ? given.trim() : given) === "";
-    const usable = (!isBlank || input.mayBeEmpty) && checkInput(name, input, given).length === 0;
-    return [name, input.parse(usable ? given : defaultOf(input))];
+    const text = read(name) ?? (input.mayBeEmpty ? defaultOf(input) : "");
+    const isBlank = (input.secret === undefined ? text.trim() : text) === "";
+    const usable = (!isBlank || input.mayBeEmpty) && checkInput(name, input, text).length === 0;
+    return [name, input.parse(usable ? text : defaultOf(input))];
   });
   return Object.freeze(Object.fromEntries(values));
 }
@@ -137,8 +137,8 @@ function defaultOf({ default: value = "" }: Input): string {
   return value.startsWith("${{") ? "" : value;
 }
 
-export function checkInput(name: string, input: Input, given = ""): Problem[] {
-  const value = given.trim();
+export function checkInput(name: string, input: Input, text = ""): Problem[] {
+  const value = text.trim();
   if (value === "") return input.required ? [missing(name, input)] : [];
   const { choices, shape, secret } = input;
   if (!secret?.isKey && holdsPrivateKey(value)) return [pastedKey(`‹${name}›`)];

@@ -20,8 +20,8 @@ export function openContext(environment: RunEnvironment, read: ReadInput): Comma
     const { openImages } = await import("../places/oci/images.ts");
     const { log, secrets, cancelled, serverUrl } = environment;
     const userAgent = `provider-pages/${VERSION}`;
-    const known = { repository, serverUrl, token: place.token, environment: process.env, userAgent };
-    return openImages(name, use, { ...known, cancelled, secrets, say: (line) => log.info(line) });
+    const access = { repository, serverUrl, token: place.token, environment: process.env, userAgent };
+    return openImages(name, use, { ...access, cancelled, secrets, say: (line) => log.info(line) });
   };
   const opening: Opening = { environment, place, guest: repository, source: read("source"), images };
 

@@ -24,11 +24,11 @@ export type OpenFile = (
 
 /** Serves a folder on this machine only, like a static host. */
 export async function servePreview(directory: string, options = ANY_PORT): Promise<Preview> {
-  const found = await stat(directory).catch((error: Error) => error);
-  if (found instanceof Error || !found.isDirectory())
+  const stats = await stat(directory).catch((error: Error) => error);
+  if (stats instanceof Error || !stats.isDirectory())
     throw new ProblemError({
       code: "input-invalid",
-      found: found instanceof Error ? describeUnreadable(directory, found) : `${directory} is a file`,
+      found: stats instanceof Error ? describeUnreadable(directory, stats) : `${directory} is a file`,
       expected: "the folder to serve",
       fix: "Set ‹directory› to the folder of a site; ‹command: publish› with ‹to› creates one",
     });
@@ -97,8 +97,8 @@ async function answer(
   const isServed = !isHidden(names) && !names.some((name) => ELSEWHERE.test(name));
   const isSent =
     isServed &&
-    (await open(method, names.join("/"), async (own, body) => {
-      response.writeHead(200, { ...PLAIN, ...own });
+    (await open(method, names.join("/"), async (extra, body) => {
+      response.writeHead(200, { ...PLAIN, ...extra });
       if (body === undefined) response.end();
       else await pipeline(body, response);
     }));
@@ -138,8 +138,8 @@ async function openFile(root: string, path: string) {
   const below = real === undefined ? ".." : relative(root, real);
   if (real === undefined || isAbsolute(below) || isHidden(below.split(sep))) return undefined;
   const handle = await openReal(real).catch(() => undefined);
-  const found = await handle?.stat();
-  if (handle !== undefined && found?.isFile()) return { handle, size: found.size, type: mediaType(path) };
+  const stats = await handle?.stat();
+  if (handle !== undefined && stats?.isFile()) return { handle, size: stats.size, type: mediaType(path) };
   await handle?.close();
 }
 

@@ -94,21 +94,21 @@ export async function changeSite(
     // Previews answer for released versions that clients have to ask the next source.
     const answering = documents.filter(([, text]) => !(change.isPreviews && text === ASK_NEXT));
     const { hostname, entries, mirrored = [] } = change;
-    const find = (wanted: ProviderAddress) =>
-      entries.find(({ address }) => addressPath(address) === addressPath(wanted));
+    const find = (sought: ProviderAddress) =>
+      entries.find(({ address }) => addressPath(address) === addressPath(sought));
     await checkDocuments(answering, {
       hostname,
-      provider: async (wanted) =>
-        (find(wanted) ?? mirrored.find(({ address }) => addressPath(address) === addressPath(wanted)))
+      provider: async (sought) =>
+        (find(sought) ?? mirrored.find(({ address }) => addressPath(address) === addressPath(sought)))
           ?.provider,
-      version: async (wanted, version) => find(wanted)?.versions.find((facts) => facts.version === version),
+      version: async (sought, version) => find(sought)?.versions.find((facts) => facts.version === version),
     });
-    const kept = withoutLost(stored, change, reading.catalog);
-    if (files.length + kept.length === 0)
+    const copies = withoutLost(stored, change, reading.catalog);
+    if (files.length + copies.length === 0)
       return { head: reading.head, changed: false, documents: 0, warnings, before: reading.catalog };
     const pictures = change.entries.flatMap(({ address, documented = [] }) =>
-      documented.flatMap(({ version, pictures: own = [] }) =>
-        own.map(({ path, bytes }) => ({ path: `${textsFolder(address, version)}/${path}`, bytes })),
+      documented.flatMap(({ version, pictures: images = [] }) =>
+        images.map(({ path, bytes }) => ({ path: `${textsFolder(address, version)}/${path}`, bytes })),
       ),
     );
     let number = files.length;
@@ -116,7 +116,7 @@ export async function changeSite(
       number = of;
       log.progress({ what: "documents written", done, of });
     };
-    const head = await site.commit(reading.head, { files, message, stored: kept, pictures, onWritten });
+    const head = await site.commit(reading.head, { files, message, stored: copies, pictures, onWritten });
     if (head === undefined) return undefined;
     const removed = files.filter(([, text]) => text === undefined).length;
     const written = number - removed;
@@ -227,7 +227,7 @@ async function renderDocuments(
     for (const [path, text] of files) isSame &&= (await read(path)) === text;
     if (isSame) return [];
   }
-  const kept = await mapConcurrently(files, AT_ONCE, async (file): Promise<ChangedDocument[]> => {
+  const documents = await mapConcurrently(files, AT_ONCE, async (file): Promise<ChangedDocument[]> => {
     const [path] = file;
     // Permanent addresses of documents are the same for each version.
     if (isLatestPage(path) && folders.some(({ paths }) => paths.has(path))) return [];
@@ -257,7 +257,7 @@ async function renderDocuments(
     return [...mirror, ...all.map((folder) => listPaths(site, head, folder))];
   });
   const removed = (await Promise.all(gone)).flat().filter((path) => !stay.has(path));
-  return [...kept.flat(), ...removed.map((path) => [path, undefined] as const)];
+  return [...documents.flat(), ...removed.map((path) => [path, undefined] as const)];
 }
 
 /**
@@ -283,11 +283,11 @@ async function readSearch(
       : [{ address, provider }],
   );
   const unknown = findUnknown(search, hostname, lists);
-  const found = await mapConcurrently(unknown, AT_ONCE, async ({ address, version }) => {
+  const texts = await mapConcurrently(unknown, AT_ONCE, async ({ address, version }) => {
     const facts = await readDocumentation(read, address, version);
     return facts === undefined ? [] : [[addressPath(address), facts] as const];
   });
-  return { search, texts: new Map(found.flat()) };
+  return { search, texts: new Map(texts.flat()) };
 }
 
 /** Imported only if needed, because it takes long. */

@@ -28,12 +28,12 @@ export async function checkDocuments(files: readonly ChangedFile[], around: Arou
   const unreadable = findUnreadable(files);
   if (unreadable.length > 0) throw new ProblemError(mergeFiles(unreadable).slice(0, MOST_REPORTED));
   const { lists, downloads, archives, observations } = judgeDocuments(files);
-  const seen: Observation[] = [];
+  const sound: Observation[] = [];
   for (const each of observations) {
     const isEmpty = each.rule === "versions-empty" || each.rule === "mirror-empty";
     const provider = isEmpty ? await around.provider(addressOf(each.where, around)) : undefined;
     // A list may be empty if every published version is withdrawn.
-    if (provider === undefined || provider.versions.length === 0) seen.push(each);
+    if (provider === undefined || provider.versions.length === 0) sound.push(each);
   }
   // Platforms that a list has but the version's facts lack.
   for (const [where, { versions: offered }] of lists) {
@@ -42,7 +42,7 @@ export async function checkDocuments(files: readonly ChangedFile[], around: Arou
       const facts = await around.version(address, version.text);
       const missing = platforms.filter((platform) => facts !== undefined && !facts.packages.has(platform));
       const found = `${versionPath(address, version.text)} has no package for ${missing.join(", ")}`;
-      if (missing.length > 0) seen.push({ rule: "download-missing", where, found });
+      if (missing.length > 0) sound.push({ rule: "download-missing", where, found });
     }
   }
   const byArmor = new Map<string, string>();
@@ -54,15 +54,15 @@ export async function checkDocuments(files: readonly ChangedFile[], around: Arou
     const zh = hashes.find((hash) => hash.startsWith("zh:"));
     const found = `${platform} has ${zh}, and zh:${shasum} in the registry`;
     if (zh !== undefined && zh !== `zh:${shasum}`)
-      seen.push({ rule: "mirror-packages-differ", where, found });
+      sound.push({ rule: "mirror-packages-differ", where, found });
   }
   if (byArmor.size > 0) {
     // Imported only if there are keys, because it takes long.
     const { judgeArmor } = await import("../protocol/judge/signature.ts");
     const judged = [...byArmor].map(async ([armor, where]) => (await judgeArmor(armor, where)).observations);
-    for (const one of (await Promise.all(judged)).flat()) seen.push(one);
+    for (const one of (await Promise.all(judged)).flat()) sound.push(one);
   }
-  const errors = findErrors(seen);
+  const errors = findErrors(sound);
   if (errors.length === 0) return;
   const problems = errors.map(({ rule, where, found }): Problem => {
     const { title, expected, clients } = ruleOf(rule);

@@ -62,12 +62,12 @@ export async function deleteVersions(
       isDeleted: after[at]?.removed?.some(({ version }) => version === one.version) === true,
     })),
   );
-  const kept = await mapConcurrently(left, 1, async (address) => {
+  const needs = await mapConcurrently(left, 1, async (address) => {
     const list = await readOwnProvider((path) => site.read(head, path), address);
     return sharedVersions(list, meant[0] ?? []).filter((one) => one.filesDeleted === undefined);
   });
   // Clients of another address still need what lies elsewhere.
-  const needed = [...kept.flat(), ...all.filter((one) => !one.isDeleted)].map(({ version }) => version);
+  const needed = [...needs.flat(), ...all.filter((one) => !one.isDeleted)].map(({ version }) => version);
   const versions = all.filter(({ version }) => !needed.includes(version));
   const { removed, problems } = await deleteElsewhere(versions, { host, releases }, world);
   return { retirement, update, removed: [...(update.leftovers ?? []), ...removed], problems };
@@ -138,8 +138,8 @@ async function deleteElsewhere(
   for (const { address, version, facts } of versions)
     for (const { url } of facts === undefined ? [] : namedFiles(facts)) {
       const target = { tag: facts?.tag ?? "", address, version };
-      const own = host?.downloadUrl(target, { name: filenameInUrl(url), sha256: "" });
-      if (url === own || gone.has(url) || pathInSite(address, version, url) !== undefined) continue;
+      const releaseUrl = host?.downloadUrl(target, { name: filenameInUrl(url), sha256: "" });
+      if (url === releaseUrl || gone.has(url) || pathInSite(address, version, url) !== undefined) continue;
       gone.add(url);
       keep(url, "it is neither a file of the site nor of a release");
     }

@@ -36,27 +36,27 @@ export interface Survey {
 /** Compares the documents with the catalog, a version at a time; yields those that differ. */
 export async function* findStale({
   copy,
-  wanted,
+  target,
   address,
   before,
   keys,
   read = copy.read,
-  kept = new Set(),
+  keptLists = new Set(),
 }: {
   readonly copy: SiteCopy;
   /** Of the site itself: its look may name a file that is not copied. */
   readonly read?: ReadText;
   /** The site with its catalog as it will be: it differs when facts are recovered, or the site moves. */
-  readonly wanted: SiteCopy;
+  readonly target: SiteCopy;
   readonly address: SiteAddress;
   /** The site's own facts, even if their file is missing. */
   readonly before: SiteFacts | undefined;
   /** Keys from the inputs, by their names in the catalog. */
   readonly keys: ReadonlyMap<string, string>;
   /** Documents that are left as they are. */
-  readonly kept?: ReadonlySet<string>;
+  readonly keptLists?: ReadonlySet<string>;
 }): AsyncGenerator<ProjectedFile, Survey> {
-  const site = await readWholeList(wanted, address);
+  const site = await readWholeList(target, address);
   const { look, warnings } = await readAppearance(read);
   if (site === undefined) return { strays: [], foreign: [], missing: [], damaged: [], warnings };
   const expected = new Set<string>();
@@ -76,12 +76,12 @@ export async function* findStale({
     look,
     services: readOtherServices(await copy.read(DISCOVERY_PATH), site, before),
     loadDocumentation: loadProjection,
-    read: wanted.read,
+    read: target.read,
     readPresent: copy.read,
     readKey: async (name) => (await readKey(copy, name)) ?? keys.get(name),
     // An address on a new host depends on the one on the old host.
     sourcesOf: (address) =>
-      copy === wanted
+      copy === target
         ? [address]
         : site.providers.filter((one) => one.namespace === address.namespace && one.type === address.type),
     miss: (path) => void missing.push(path),
@@ -93,17 +93,17 @@ export async function* findStale({
     // Versions signed by the same key share its file.
     if (expected.has(path)) continue;
     expected.add(path);
-    const there = await copy.read(path);
-    if (there === text) continue;
-    if (kept.has(path)) continue;
+    const existing = await copy.read(path);
+    if (existing === text) continue;
+    if (keptLists.has(path)) continue;
     // Pages written by hand are kept.
-    if (mayBeForeign(path) && there !== undefined && !isOurs(path, there)) foreign.push(path);
+    if (mayBeForeign(path) && existing !== undefined && !isOurs(path, existing)) foreign.push(path);
     else yield projected;
   }
   const ours = [REGISTRY_FOLDER.slice(0, -1), MIRROR_FOLDER.slice(0, -1), "registry/docs"];
-  const listed = await Promise.all(ours.map((folder) => copy.list(folder)));
+  const files = await Promise.all(ours.map((folder) => copy.list(folder)));
   const isLeft = (path: string) => left.some((place) => path.startsWith(place));
-  const strays = listed.flat().filter((path) => !expected.has(path) && !isLeft(path));
+  const strays = files.flat().filter((path) => !expected.has(path) && !isLeft(path));
   return {
     strays: strays.sort(),
     foreign,
@@ -115,10 +115,10 @@ export async function* findStale({
 
 /** Adds providers that have a list of their own: the site's list may be missing. */
 export async function readWholeList(copy: SiteCopy, address: SiteAddress): Promise<SiteFacts | undefined> {
-  const known = await readSiteFacts(copy.read);
+  const facts = await readSiteFacts(copy.read);
   const { own, mirrored } = await listProviders(copy);
-  if (known === undefined && own.length + mirrored.length === 0) return undefined;
-  const site = withMirrored(withProviders(known ?? { ...address, providers: [] }, own), mirrored);
+  if (facts === undefined && own.length + mirrored.length === 0) return undefined;
+  const site = withMirrored(withProviders(facts ?? { ...address, providers: [] }, own), mirrored);
   const { descriptions: before, ...rest } = site;
   // From the lists of the providers.
   const descriptions = new Map<string, string>();

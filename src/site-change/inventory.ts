@@ -81,14 +81,14 @@ export async function readInventory(
   const versions = await mapConcurrently(names, AT_ONCE, async (version): Promise<InventoryVersion> => {
     const entry = entries.get(version);
     const text = facts.has(version) ? await read(versionPath(address, version)) : undefined;
-    const own =
+    const factsOfVersion =
       text === undefined
         ? undefined
         : await unlessDamaged(async () => parseVersionFacts(address, version, text));
     const isServed = offered.has(version);
     const files =
-      own !== undefined && entry?.filesDeleted === undefined
-        ? findNamed(address, own, { stored, hostname: about.hostname })
+      factsOfVersion !== undefined && entry?.filesDeleted === undefined
+        ? findNamed(address, factsOfVersion, { stored, hostname: about.hostname })
         : await judgeFiles(packages.get(version) ?? [], read);
     const state = reconcile({
       ...describeEntry(entry, provider, served, version),
@@ -97,7 +97,7 @@ export async function readInventory(
       catalog: "there",
       home: "here",
     });
-    return { version, entry, hasFacts: own !== undefined, isServed, ...state };
+    return { version, entry, hasFacts: factsOfVersion !== undefined, isServed, ...state };
   });
   return { address, provider, served, versions };
 }

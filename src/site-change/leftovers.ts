@@ -29,23 +29,23 @@ export async function findLeftovers(
   const unlisted: UnlistedVersion[] = [];
   const read: ReadText = (path) => site.read(head, path);
   const linksOf = (facts: VersionFacts) => namedFiles(facts).map(({ url }) => url);
-  const listed = [...before.entries, ...(before.mirrored ?? [])];
-  const own = change.entries.map(({ replaced = [], ...entry }) => ({ ...entry, replaced }));
+  const lists = [...before.entries, ...(before.mirrored ?? [])];
+  const ours = change.entries.map(({ replaced = [], ...entry }) => ({ ...entry, replaced }));
   const mirrored = (change.mirrored ?? []).map((entry) => ({ ...entry, replaced: [] }));
-  const found = [...own, ...mirrored].map(async ({ address, provider, versions: changed, replaced }) => {
-    const was = listed.find((one) => addressPath(one.address) === addressPath(address))?.provider;
+  const searches = [...ours, ...mirrored].map(async ({ address, provider, versions: changed, replaced }) => {
+    const was = lists.find((one) => addressPath(one.address) === addressPath(address))?.provider;
     // Without a list before, files of other versions may be all that is left of them.
     if (was === undefined || changed.length === 0) return [];
     const versions = new Set((provider ?? was).versions.map(({ version }) => version));
     // With the links that a version overwrites: a client may be following one.
-    const named = new Map(changed.map((facts) => [facts.version, linksOf(facts)]));
+    const linksByVersion = new Map(changed.map((facts) => [facts.version, linksOf(facts)]));
     for (const facts of replaced)
-      named.set(facts.version, [...(named.get(facts.version) ?? []), ...linksOf(facts)]);
+      linksByVersion.set(facts.version, [...(linksByVersion.get(facts.version) ?? []), ...linksOf(facts)]);
     const below = await site.list(head, `assets/${addressPath(address)}`, "shallow");
     const folders = below.flatMap(({ path }) => (path.endsWith("/") ? [basename(path)] : []));
-    const known = folders.filter((version) => !versions.has(version) || named.has(version));
-    const files = known.map(async (version) => {
-      const links = named.get(version) ?? [];
+    const versionsLeft = folders.filter((version) => !versions.has(version) || linksByVersion.has(version));
+    const files = versionsLeft.map(async (version) => {
+      const links = linksByVersion.get(version) ?? [];
       const paths = new Set(links.flatMap((link) => pathInSite(address, version, link) ?? []));
       const stored = await site.list(head, packagesFolder(address, version));
       const old = stored.filter((file) => isLeft(file, versions, paths, now));
@@ -72,7 +72,7 @@ export async function findLeftovers(
   ];
   const stored = await Promise.all([...new Set(folders)].map((folder) => site.list(head, folder)));
   const copies = stored.flat().flatMap(({ path }) => (parseStoredPath(path) === undefined ? [] : [path]));
-  const left = [...(await Promise.all(found)).flat(), ...copies];
+  const left = [...(await Promise.all(searches)).flat(), ...copies];
   if (left.length === 0) return { left, unlisted };
   // Other addresses may offer the same packages, with facts that the change does not touch.
   const facts = left.flatMap((path) => {
@@ -82,17 +82,17 @@ export async function findLeftovers(
   const ends = [...new Set(facts)];
   const written = new Map(documents);
   const catalog = (await site.list(head, "catalog")).map(({ path }) => path);
-  const kept = removed.map(({ address, version }) => versionPath(address, version));
-  const others = catalog.filter((path) => !written.has(path) && !kept.includes(path));
+  const keptPaths = removed.map(({ address, version }) => versionPath(address, version));
+  const others = catalog.filter((path) => !written.has(path) && !keptPaths.includes(path));
   const about = others.filter((path) => ends.some((end) => path.endsWith(end)));
   const texts = await Promise.all(about.map((path) => site.read(head, path)));
-  const named = new Set(texts.flatMap((text = "") => pathsIn(text)));
+  const namedPaths = new Set(texts.flatMap((text = "") => pathsIn(text)));
   // What no facts name beside files that some do, such as a manifest, belongs to them.
-  const shared = new Set([...named].map(folderOf));
+  const shared = new Set([...namedPaths].map(folderOf));
   const isShared = (path: string) =>
     copies.includes(path) && !linked.includes(path) && shared.has(folderOf(path));
   return {
-    left: left.filter((path) => !named.has(path) && !written.has(path) && !isShared(path)),
+    left: left.filter((path) => !namedPaths.has(path) && !written.has(path) && !isShared(path)),
     unlisted,
   };
 }
@@ -141,17 +141,17 @@ export function pathsIn(text: string): string[] {
 export function isLeft(
   { path, modified = 0 }: ListedFile,
   versions: ReadonlySet<string>,
-  named: ReadonlySet<string>,
+  paths: ReadonlySet<string>,
   now: Date,
 ): boolean {
   const stored = parseStoredPath(path);
-  if (stored === undefined || named.has(path) || modified >= now.getTime() - DAY) return false;
+  if (stored === undefined || paths.has(path) || modified >= now.getTime() - DAY) return false;
   const { type, version } = stored;
   const name = basename(path);
   if (!isReleaseFile(type, version, name)) return false;
   if (!versions.has(version)) return true;
   // No facts name the manifest, nor a signature by a key that was replaced: the later one has another name.
-  if (isSignature(name)) return hasNamesake(path, named);
+  if (isSignature(name)) return hasNamesake(path, paths);
   return !name.endsWith("_manifest.json");
 }
 
@@ -161,23 +161,23 @@ export function withoutLost(
   change: CatalogChange,
   before: CatalogSlice,
 ): StoredFile[] {
-  const own = [
+  const allFacts = [
     ...before.entries.flatMap(({ address, versions }) =>
       [...versions.values()].map((facts) => ({ address, facts })),
     ),
     ...change.entries.flatMap(({ address, versions }) => versions.map((facts) => ({ address, facts }))),
   ];
-  const named = new Set(
-    own.flatMap(({ address, facts }) =>
+  const paths = new Set(
+    allFacts.flatMap(({ address, facts }) =>
       namedFiles(facts).flatMap(({ url }) => pathInSite(address, facts.version, url) ?? []),
     ),
   );
-  return stored.filter(({ path }) => named.has(path) || !hasNamesake(path, named));
+  return stored.filter(({ path }) => paths.has(path) || !hasNamesake(path, paths));
 }
 
 /** Whether a file of this name in the same version is named. */
-function hasNamesake(path: string, named: ReadonlySet<string>): boolean {
+function hasNamesake(path: string, paths: ReadonlySet<string>): boolean {
   const folder = `${dirname(dirname(path))}/`;
   const name = basename(path);
-  return [...named].some((one) => one.startsWith(folder) && basename(one) === name);
+  return [...paths].some((one) => one.startsWith(folder) && basename(one) === name);
 }

@@ -97,11 +97,11 @@ export async function openExistingSite(
 
 /** For commands that don't move a site. */
 export function refuseOtherUrl(stated: string, facts: SiteFacts): void {
-  const own = siteUrl(facts);
-  if (new URL(stated.replace(/\/?$/, "/")).href === new URL(own).href) return;
+  const siteUrlNow = siteUrl(facts);
+  if (new URL(stated.replace(/\/?$/, "/")).href === new URL(siteUrlNow).href) return;
   throw new ProblemError({
     code: "site-moved",
-    found: `‹site-url› is ${stated}, but the site was published for ${own}`,
+    found: `‹site-url› is ${stated}, but the site was published for ${siteUrlNow}`,
     expected: "the existing site's URL",
     fix: "Remove ‹site-url›, or correct where the site is; ‹command: rebuild› with ‹site-url› moves a site",
   });
@@ -109,7 +109,7 @@ export function refuseOtherUrl(stated: string, facts: SiteFacts): void {
 
 /** A site keeps the URL that it was published for, even when its place now serves it elsewhere. */
 export function keepUrl(location: SiteLocation, base: string | undefined): SiteLocation {
-  if (location.found !== "asked" || base === undefined || base === location.base) return location;
+  if (location.basis !== "asked" || base === undefined || base === location.base) return location;
   const warning: Problem = {
     code: "site-moved",
     severity: "warning",
@@ -117,13 +117,13 @@ export function keepUrl(location: SiteLocation, base: string | undefined): SiteL
     expected: "the same URL, because every document contains it",
     fix: `Run ‹command: rebuild› with ‹site-url: ${location.base}› to move the site. Until then, keep ${base} redirecting there: documents are written for it`,
   };
-  return { base, found: "asked", warnings: [...location.warnings, warning] };
+  return { base, basis: "asked", warnings: [...location.warnings, warning] };
 }
 
 export async function readSite(site: Place, question: CatalogQuery): Promise<SiteReading> {
   const head = await site.head();
-  const { mirrored: wanted = [] } = question;
-  const addresses = [...question.entries, ...wanted].map(({ address }) => address);
+  const { mirrored: mirroredEntries = [] } = question;
+  const addresses = [...question.entries, ...mirroredEntries].map(({ address }) => address);
   const read = (path: string) => site.read(head, path);
   const [entries, [look, newest]] = await Promise.all([
     Promise.all(question.entries.map((entry) => readOwnEntry(read, entry, question.site.hostname))),
@@ -131,8 +131,8 @@ export async function readSite(site: Place, question: CatalogQuery): Promise<Sit
     checkOwners(site.guest, addresses, read),
   ]);
   if (await isOutdated(site, head, entries)) return readSite(site, question);
-  const shown = { ...look, recent: newest === undefined ? undefined : parseRecent(newest) };
-  const mirrored = await Promise.all(wanted.map((each) => readMirroredEntry(read, each)));
+  const display = { ...look, recent: newest === undefined ? undefined : parseRecent(newest) };
+  const mirrored = await Promise.all(mirroredEntries.map((each) => readMirroredEntry(read, each)));
   const status = question.hasStatus ? await readMirrorStatus(read) : undefined;
   const { hostname, base } = question.site;
   // The site's facts grow with every provider; they need not be read if the providers' lists repeat them unchanged.
@@ -140,10 +140,10 @@ export async function readSite(site: Place, question: CatalogQuery): Promise<Sit
     const { description = provider?.description } = question.entries[at] ?? {};
     return provider?.site === hostname && provider.base === base && provider.description === description;
   });
-  if (wanted.length === 0 && !question.hasStatus && !question.hasSite && isKnown)
-    return { head, catalog: { site: "unchanged", entries }, services: {}, ...shown };
-  const known = await readSiteFacts(read);
-  if (known?.kind === "previews" && question.entries.length > 0)
+  if (mirroredEntries.length === 0 && !question.hasStatus && !question.hasSite && isKnown)
+    return { head, catalog: { site: "unchanged", entries }, services: {}, ...display };
+  const facts = await readSiteFacts(read);
+  if (facts?.kind === "previews" && question.entries.length > 0)
     throw new ProblemError({
       code: "input-invalid",
       found: "the site is the folder of previews of another one",
@@ -151,24 +151,24 @@ export async function readSite(site: Place, question: CatalogQuery): Promise<Sit
       fix: "Remove `preview` from the end of ‹to› or ‹site-directory›",
     });
   const all = [...entries, ...mirrored];
-  const paths = known === undefined ? (await site.list(head, "")).map(({ path }) => path) : [];
-  const asked = new Set(addresses.map(addressPath));
+  const paths = facts === undefined ? (await site.list(head, "")).map(({ path }) => path) : [];
+  const addressPaths = new Set(addresses.map(addressPath));
   // Other providers of a catalog that lacks the site's own facts.
   const unlisted = (await readLists(paths, read)).flatMap(({ address }) =>
-    asked.has(addressPath(address)) ? [] : [address],
+    addressPaths.has(addressPath(address)) ? [] : [address],
   );
-  const isOurs = known !== undefined || [...all.map(({ provider }) => provider), ...unlisted].some(Boolean);
+  const isOurs = facts !== undefined || [...all.map(({ provider }) => provider), ...unlisted].some(Boolean);
   const lost = all.flatMap(({ address, provider }) => (provider === undefined ? [address] : []));
   const around =
     isOurs || question.isPreviews === true
-      ? await lookBeside(site, head, { own: known ?? question.site, question, lost })
+      ? await lookBeside(site, head, { ownSite: facts ?? question.site, question, lost })
       : await lookAround(site, head, { site: question.site, addresses, paths });
   // Only a branch is read as it was at its head: elsewhere another run may have added what seems to be missing since then.
-  const named = new Set([...(known?.providers ?? []), ...(known?.mirrored ?? [])].map(addressPath));
+  const names = new Set([...(facts?.providers ?? []), ...(facts?.mirrored ?? [])].map(addressPath));
   const isDoubtful =
     unlisted.length + around.hidden.length > 0 ||
-    lost.map(addressPath).some((name) => named.has(name) || around.offered.get(name)?.length);
-  const missing = [...(known === undefined ? [SITE_PATH] : []), ...lost.map(providerPath)];
+    lost.map(addressPath).some((name) => names.has(name) || around.offered.get(name)?.length);
+  const missing = [...(facts === undefined ? [SITE_PATH] : []), ...lost.map(providerPath)];
   if (isDoubtful) {
     // A folder has no head between two changes.
     const now = await site.head();
@@ -181,15 +181,15 @@ export async function readSite(site: Place, question: CatalogQuery): Promise<Sit
     return offered.length === 0 ? entry : { ...entry, offered };
   };
   const catalog = {
-    site: known,
+    site: facts,
     entries: entries.map(withOffered),
-    ...(wanted.length === 0 ? {} : { mirrored: mirrored.map(withOffered) }),
+    ...(mirroredEntries.length === 0 ? {} : { mirrored: mirrored.map(withOffered) }),
     ...present({ status }),
     ...(unlisted.length === 0 ? {} : { unlisted }),
     ...(around.hidden.length === 0 ? {} : { hidden: around.hidden }),
     ...(site.mayReplace === true ? { mayReplace: true } : {}),
   };
-  return { head, catalog, services: around.services, ...shown };
+  return { head, catalog, services: around.services, ...display };
 }
 
 /** Imported only if the file exists, because it takes long. */
@@ -202,8 +202,8 @@ export async function readAppearance(read: ReadText): Promise<ReadLook> {
   // Copies of a site don't contain the packages.
   if (logo === undefined || logo.startsWith("assets/")) return { look, warnings };
   // An unreadable file is not missing.
-  const found = await new Problems().attempt(async () => ({ text: await read(logo) }));
-  const isMissing = found !== undefined && found.text === undefined;
+  const logoFile = await new Problems().attempt(async () => ({ text: await read(logo) }));
+  const isMissing = logoFile !== undefined && logoFile.text === undefined;
   return { look, warnings: isMissing ? [...warnings, logoMissing(logo)] : warnings };
 }
 
@@ -224,26 +224,26 @@ async function isOutdated(site: Place, head: SiteHead, entries: readonly OwnEntr
       (path) => site.read(now, path),
     );
     const text = await site.read(now, providerPath(address));
-    const listed = text === undefined ? provider : parseOwnProvider(address, text);
-    return isDeepStrictEqual(findUnlisted(lists, listed), offered);
+    const current = text === undefined ? provider : parseOwnProvider(address, text);
+    return isDeepStrictEqual(findUnlisted(lists, current), offered);
   });
   return (await Promise.all(again)).includes(false);
 }
 
 /** Reads the facts of listed versions only. Many versions may be marked at once. */
-async function readOwnEntry(read: ReadText, wanted: WantedEntry, hostname: string): Promise<OwnEntry> {
-  const { address, published = false } = wanted;
+async function readOwnEntry(read: ReadText, query: WantedEntry, hostname: string): Promise<OwnEntry> {
+  const { address, published = false } = query;
   const path = providerPath(address);
   const text = await read(path);
   // Every preview is a prerelease.
-  const prereleases = wanted.versions.filter((version) => published && isPrerelease(parseVersion(version)));
-  const shown = prereleases.length === 0 ? undefined : await read(`${PREVIEWS_FOLDER}${path}`);
-  const listed = shown === undefined ? undefined : parseMirroredProvider(address, shown).versions;
-  const previews = listed?.filter(({ version }) => prereleases.includes(version));
+  const prereleases = query.versions.filter((version) => published && isPrerelease(parseVersion(version)));
+  const previewText = prereleases.length === 0 ? undefined : await read(`${PREVIEWS_FOLDER}${path}`);
+  const offers = previewText === undefined ? undefined : parseMirroredProvider(address, previewText).versions;
+  const previews = offers?.filter(({ version }) => prereleases.includes(version));
   const entry = { address, ...present({ previews }) };
   if (text === undefined) return { ...entry, provider: undefined, versions: new Map() };
   const provider = parseOwnProvider(address, text);
-  const found = await mapConcurrently(namesWanted(wanted, provider), AT_ONCE, async (version) => {
+  const allFacts = await mapConcurrently(namesWanted(query, provider), AT_ONCE, async (version) => {
     const facts = await readOwnVersion(read, address, version);
     return facts === undefined ? [] : [[version, facts] as const];
   });
@@ -252,19 +252,19 @@ async function readOwnEntry(read: ReadText, wanted: WantedEntry, hostname: strin
   return {
     ...entry,
     provider,
-    versions: new Map(found.flat()),
+    versions: new Map(allFacts.flat()),
     ...(offered.length === 0 ? {} : { offered }),
   };
 }
 
 /** The same for a mirrored provider, one version at a time, since many providers are read at once. */
-async function readMirroredEntry(read: ReadText, wanted: WantedEntry): Promise<CatalogEntry> {
-  const { address } = wanted;
+async function readMirroredEntry(read: ReadText, query: WantedEntry): Promise<CatalogEntry> {
+  const { address } = query;
   const text = await read(providerPath(address));
   if (text === undefined) return { address, provider: undefined, versions: new Map() };
   const provider = parseMirroredProvider(address, text);
   const versions = new Map<string, VersionFacts>();
-  for (const version of namesWanted(wanted, provider)) {
+  for (const version of namesWanted(query, provider)) {
     const facts = await read(versionPath(address, version));
     if (facts !== undefined) versions.set(version, parseVersionFacts(address, version, facts));
   }
@@ -278,13 +278,13 @@ function namesWanted({ versions, more = () => [] }: WantedEntry, provider: Provi
 
 /** Without lists that have no version yet; the kind of an unreadable list is undefined. */
 export async function readLists(paths: readonly string[], read: ReadText) {
-  const found = await mapConcurrently(paths, AT_ONCE, async (path) => {
+  const lists = await mapConcurrently(paths, AT_ONCE, async (path) => {
     const [, name = ""] = /^catalog\/([^/]+\/[^/]+\/[^/]+)\.json$/.exec(path) ?? [];
     if (!hasForm(name, ADDRESS)) return [];
     const text = (await read(path)) ?? "";
     return isWaitingList(text) ? [] : [{ address: parseAddressPath(name), kind: kindOfList(text) }];
   });
-  return found.flat();
+  return lists.flat();
 }
 
 /** Pages has no page to show if nothing else is on its branch. */
@@ -294,13 +294,13 @@ const BARE: readonly string[] = [NO_JEKYLL_PATH, "CNAME", LOOK_PATH, OWNERS_PATH
 async function lookAround(
   site: Place,
   head: SiteHead,
-  asked: {
+  question: {
     readonly site: SiteAddress;
     readonly addresses: readonly ProviderAddress[];
     readonly paths: readonly string[];
   },
 ) {
-  const { addresses, paths } = asked;
+  const { addresses, paths } = question;
   const read: ReadText = (path) => site.read(head, path);
   const top = site.above ?? site;
   const above = site.above === undefined ? paths : (await top.list(head, "")).map(({ path }) => path);
@@ -312,27 +312,27 @@ async function lookAround(
     const text = await new Problems().attempt(() => top.read(head, path));
     return text === undefined ? [] : [[path, text] as const];
   });
-  const own = paths.includes(DISCOVERY_PATH) ? await read(DISCOVERY_PATH) : undefined;
+  const ownDiscovery = paths.includes(DISCOVERY_PATH) ? await read(DISCOVERY_PATH) : undefined;
   const [discovery, frontPage] = await Promise.all([host?.get(DISCOVERY_PATH), host?.get("")]);
   const place = {
-    ...{ paths, above, pages: new Map(pages.flat()), discovery: own },
+    ...{ paths, above, pages: new Map(pages.flat()), discovery: ownDiscovery },
     served: host && { base: host.base, discovery, frontPage },
   };
-  const { hidden, lists, folder, services } = judgeForeignSite(place, asked.site, addresses);
+  const { hidden, lists, folder, services } = judgeForeignSite(place, question.site, addresses);
   const offered = addresses.map(async (address) => {
     const { namespace, type } = address;
-    const isListed = address.hostname === asked.site.hostname;
-    const own = lists.filter((list) => isListed && list.namespace === namespace && list.type === type);
-    const files = [...own.map(({ path }) => path), mirrorIndexPath(address)];
-    const found = await readOffered(
+    const isListed = address.hostname === question.site.hostname;
+    const ownLists = lists.filter((list) => isListed && list.namespace === namespace && list.type === type);
+    const files = [...ownLists.map(({ path }) => path), mirrorIndexPath(address)];
+    const offers = await readOffered(
       files.filter((path) => paths.includes(path)),
       read,
     );
     const list = `${folder ?? REGISTRY_FOLDER}${namespace}/${type}/versions`;
     // A list that no file has: Jekyll or a workflow makes it.
-    const text = isListed && own.length === 0 ? await host?.get(list) : undefined;
+    const text = isListed && ownLists.length === 0 ? await host?.get(list) : undefined;
     const served = parseObject(text ?? "") === undefined ? [] : readList(`${host?.base}${list}`, text);
-    return [addressPath(address), [...found, ...served]] as const;
+    return [addressPath(address), [...offers, ...served]] as const;
   });
   return { services, offered: new Map(await Promise.all(offered)), hidden };
 }
@@ -341,13 +341,13 @@ async function lookAround(
 async function lookBeside(
   site: Place,
   head: SiteHead,
-  asked: {
-    readonly own: SiteAddress;
+  query: {
+    readonly ownSite: SiteAddress;
     readonly question: CatalogQuery;
     readonly lost: readonly ProviderAddress[];
   },
 ) {
-  const { own, question, lost } = asked;
+  const { ownSite, question, lost } = query;
   const read: ReadText = (path) => site.read(head, path);
   const { hostname } = question.site;
   const isListed = new Set(
@@ -361,6 +361,6 @@ async function lookBeside(
     const lists = [list, `${list}/index.json`].filter((path) => below.includes(path));
     return [addressPath(address), await readOffered([...lists, mirrorIndexPath(address)], read)] as const;
   });
-  const services = readOtherServices(await read(DISCOVERY_PATH), own);
+  const services = readOtherServices(await read(DISCOVERY_PATH), ownSite);
   return { services, offered: new Map(await Promise.all(offered)), hidden: [] };
 }

@@ -21,9 +21,9 @@ export function findUnlisted(
   lists: readonly OfferedVersions[],
   provider: ProviderFacts | undefined,
 ): OfferedVersions[] {
-  const listed = new Set(provider?.versions.map(({ version }) => version));
+  const listedVersions = new Set(provider?.versions.map(({ version }) => version));
   return lists.flatMap((list) => {
-    const versions = new Map([...list.versions].filter(([version]) => !listed.has(version)));
+    const versions = new Map([...list.versions].filter(([version]) => !listedVersions.has(version)));
     return versions.size === 0 ? [] : [{ ...list, versions }];
   });
 }
@@ -38,7 +38,7 @@ export function readList(path: string, text: string | undefined): OfferedVersion
   if (text === undefined) return [];
   const { versions, warnings } = parseObject(text) ?? {};
   const entries = Array.isArray(versions) ? versions.filter(isObject) : [];
-  const named: readonly (readonly [unknown, readonly string[]])[] = Array.isArray(versions)
+  const pairs: readonly (readonly [unknown, readonly string[]])[] = Array.isArray(versions)
     ? entries.map(({ version, platforms }) => [
         version,
         (Array.isArray(platforms) ? platforms : [])
@@ -50,7 +50,7 @@ export function readList(path: string, text: string | undefined): OfferedVersion
     {
       path,
       versions: new Map(
-        named.flatMap(([version, platforms]) => (isText(version) ? [[version, platforms]] : [])),
+        pairs.flatMap(([version, platforms]) => (isText(version) ? [[version, platforms]] : [])),
       ),
       protocols: new Map(
         entries.flatMap(({ version, protocols: list }) => {

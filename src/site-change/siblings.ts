@@ -16,14 +16,14 @@ export async function findSiblings(
 ): Promise<{ readonly others: readonly ProviderAddress[]; readonly left: readonly ProviderAddress[] }> {
   const name = addressPath(address);
   const siblings = providers.filter((one) => one.type === address.type && addressPath(one) !== name);
-  const named = new Set(only.map((text) => addressPath(parseSource(text, address))));
-  const known = [address, ...siblings];
-  const isKnown = [...named].every((one) => known.map(addressPath).includes(one));
-  if (only.length > 0 && !(isKnown && named.has(name)))
+  const names = new Set(only.map((text) => addressPath(parseSource(text, address))));
+  const addresses = [address, ...siblings];
+  const isKnown = [...names].every((one) => addresses.map(addressPath).includes(one));
+  if (only.length > 0 && !(isKnown && names.has(name)))
     throw new ProblemError({
       code: "input-invalid",
       found: `‹only› is ${nameSome(only, MOST_NAMED)}, and ‹source› is ${formatAddress(address)}`,
-      expected: `‹source› and other addresses of it on this site: ${nameSome(known.map(formatAddress), MOST_NAMED)}`,
+      expected: `‹source› and other addresses of it on this site: ${nameSome(addresses.map(formatAddress), MOST_NAMED)}`,
       fix: "Correct ‹only›, or set ‹source› to one of its addresses",
     });
   const head = await site.head();
@@ -34,7 +34,7 @@ export async function findSiblings(
   };
   const others: ProviderAddress[] = [];
   for (const one of siblings)
-    if (only.length > 0 ? named.has(addressPath(one)) : await isAllowed(one)) others.push(one);
+    if (only.length > 0 ? names.has(addressPath(one)) : await isAllowed(one)) others.push(one);
   return { others, left: siblings.filter((one) => !others.includes(one)) };
 }
 

@@ -22,9 +22,9 @@ export interface SiteCopy {
 /** Pages use files of their own in the folder of the packages; previews are a site of their own. */
 const isNoPackage: WantedPath = (path) => !/^(?:preview\/|assets\/(?!provider-pages-[^/]*$))/.test(path);
 
-export async function copySite(site: Place, directory: string, wanted = isNoPackage): Promise<SiteCopy> {
+export async function copySite(site: Place, directory: string, isWanted = isNoPackage): Promise<SiteCopy> {
   const head = await site.head();
-  await site.copy(head, directory, wanted);
+  await site.copy(head, directory, isWanted);
   return siteIn(directory, head);
 }
 
@@ -69,7 +69,7 @@ function ifMissing<T>(instead: T): (error: unknown) => T {
   };
 }
 
-export interface Known {
+export interface SiteCatalog {
   readonly entries: readonly OwnEntry[];
   /** The armor of every key that a version uses, by the key's name. */
   readonly keys: ReadonlyMap<string, string>;
@@ -86,12 +86,12 @@ export async function readKey(copy: SiteCopy, name: string): Promise<string | un
 /** The providers that have a list: the site's own, and third-party ones. */
 export async function listProviders(copy: SiteCopy) {
   const lists = await readLists(await copy.list("catalog"), copy.read);
-  const those = (wanted: "own" | "mirrored"): ProviderAddress[] =>
-    lists.flatMap(({ address, kind }) => (kind === wanted ? [address] : []));
+  const those = (ofKind: "own" | "mirrored"): ProviderAddress[] =>
+    lists.flatMap(({ address, kind }) => (kind === ofKind ? [address] : []));
   return { own: those("own"), mirrored: those("mirrored") };
 }
 
-export async function readKnown(copy: SiteCopy, addresses: readonly ProviderAddress[]): Promise<Known> {
+export async function readKnown(copy: SiteCopy, addresses: readonly ProviderAddress[]): Promise<SiteCatalog> {
   const entries: OwnEntry[] = [];
   for (const address of addresses) {
     const provider = await readOwnProvider(copy.read, address);

@@ -7,12 +7,12 @@ import type { Version } from "../provider/version.ts";
 import type { CommandContext } from "../run/context.ts";
 
 /** Compares by platform, as clients do; the text is empty if nothing differs. */
-export function compareImage({ packages, faults }: PublishedImage, wanted: Facts["packages"]) {
-  const platforms = [...wanted.keys()];
-  const isChanged = (platform: string) => packages.get(platform) !== wanted.get(platform)?.sha256;
+export function compareImage({ packages, faults }: PublishedImage, expected: Facts["packages"]) {
+  const platforms = [...expected.keys()];
+  const isChanged = (platform: string) => packages.get(platform) !== expected.get(platform)?.sha256;
   const changed = platforms.filter((platform) => packages.has(platform) && isChanged(platform));
   const missing = platforms.filter((platform) => !packages.has(platform));
-  const added = [...packages.keys()].filter((platform) => !wanted.has(platform));
+  const added = [...packages.keys()].filter((platform) => !expected.has(platform));
   const text = [
     ...(changed.length === 0 ? [] : [`different packages for ${changed.join(", ")}`]),
     ...(missing.length === 0 ? [] : [`no package for ${missing.join(", ")}`]),
@@ -135,16 +135,16 @@ export async function findImages(
   open: CommandContext["images"],
   problems: Problems,
 ): Promise<readonly PlannedImage[]> {
-  const found: PlannedImage[] = [];
+  const planned: PlannedImage[] = [];
   for (const name of names) {
     await problems.attempt(async () => {
       const images = await open(name, "to push");
       const published = await images.find(version.text);
       if (published === undefined) await images.checkWritable();
-      found.push({ images, published });
+      planned.push({ images, published });
     });
   }
-  return found;
+  return planned;
 }
 
 export function refuseOtherImages(
@@ -177,7 +177,7 @@ export function imageNames(
 ): readonly string[] {
   const problems = new Problems();
   const names = new Set<string>();
-  const attempt = (step: () => unknown) => unlessProblem(step, (found) => problems.add(found));
+  const attempt = (step: () => unknown) => unlessProblem(step, (faults) => problems.add(faults));
   for (const template of templates)
     for (const address of addresses) attempt(() => names.add(imageNameFor(template, address)));
   if (templates.length > 0 && version !== undefined) attempt(() => imageTag(version.text));

@@ -16,10 +16,10 @@ import { nameSome } from "../text.ts";
 /** Provider addresses have no port, so a site on another port needs a source with a hostname. */
 export function planHostname(location: SiteLocation, source = ""): string {
   const { hostname, port } = new URL(location.base);
-  const named = source.split("/");
-  if (port !== "" && named.length !== 3) {
-    const rest = ["NAMESPACE", "TYPE"].slice(0, 2 - named.filter((part) => part !== "").length);
-    const meant = [decodeName(hostname), ...rest, ...named].filter((part) => part !== "").join("/");
+  const parts = source.split("/");
+  if (port !== "" && parts.length !== 3) {
+    const rest = ["NAMESPACE", "TYPE"].slice(0, 2 - parts.filter((part) => part !== "").length);
+    const meant = [decodeName(hostname), ...rest, ...parts].filter((part) => part !== "").join("/");
     throw new ProblemError({
       code: "address-invalid",
       found: `the site's URL ${location.base} has a port, which no provider address can have`,
@@ -44,12 +44,12 @@ export function planAddress(
     readonly providers?: readonly ProviderAddress[] | undefined;
   } = {},
 ): ProviderAddress {
-  const { hostname = "unknown.invalid", providers: listed = [] } = site;
+  const { hostname = "unknown.invalid", providers: addresses = [] } = site;
   const [owner = "", name = ""] = repository?.split("/") ?? [];
   if (source === undefined && repository === undefined) {
-    const [only] = listed;
-    if (only !== undefined && listed.length === 1) return only;
-    const names = only && `: the site has ${nameSome(listed.map(formatAddress), 10)}`;
+    const [only] = addresses;
+    if (only !== undefined && addresses.length === 1) return only;
+    const names = only && `: the site has ${nameSome(addresses.map(formatAddress), 10)}`;
     throw new ProblemError({
       code: "input-missing",
       found: `‹source› is not set, and there is no repository to derive it from${names ?? ""}`,
@@ -89,9 +89,9 @@ export async function planOtherAddresses(
       others.push(other);
     });
   if (address === undefined) return [];
-  const known = new Map(others.map((other) => [addressPath(other), other]));
-  known.delete(addressPath(address));
-  return [...known.values()];
+  const byPath = new Map(others.map((other) => [addressPath(other), other]));
+  byPath.delete(addressPath(address));
+  return [...byPath.values()];
 }
 
 /** The type is enough to check the builds, even if the rest of the address is invalid. */
@@ -102,16 +102,16 @@ export function guessType(source: string | undefined, repository: string | undef
 }
 
 export function findMirrorOnly(
-  { hostname: own }: ProviderAddress,
+  { hostname: ownHostname }: ProviderAddress,
   hostname: string,
   location: SiteLocation,
 ): Problem[] {
-  if (own === hostname || location === UNKNOWN || hostname === "") return [];
+  if (ownHostname === hostname || location === UNKNOWN || hostname === "") return [];
   return [
     {
       code: "mirror-only",
       severity: "warning",
-      found: `the provider's hostname is ${own}, but the site's is ${hostname}: only the mirror offers it`,
+      found: `the provider's hostname is ${ownHostname}, but the site's is ${hostname}: only the mirror offers it`,
       expected: `an address on ${hostname}, for the registry to offer it`,
       fix: "Set ‹source› without a hostname, or have your users install it from the mirror",
     },
@@ -119,7 +119,7 @@ export function findMirrorOnly(
 }
 
 /** Stands in for an unknown location, so that everything else is still checked. */
-export const UNKNOWN: SiteLocation = { base: "https://unknown.invalid/", found: "presumed", warnings: [] };
+export const UNKNOWN: SiteLocation = { base: "https://unknown.invalid/", basis: "presumed", warnings: [] };
 
 /** The site's address, without a base that is only assumed. */
 export function siteAddress({
@@ -129,5 +129,5 @@ export function siteAddress({
   readonly hostname: string;
   readonly location: SiteLocation;
 }): SiteAddress {
-  return { hostname, base: location.found === "presumed" ? undefined : location.base };
+  return { hostname, base: location.basis === "presumed" ? undefined : location.base };
 }

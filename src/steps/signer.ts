@@ -91,9 +91,9 @@ export async function openOldKey(inputs: OldKeyInputs, world: RunContext): Promi
       fix: "Set ‹gpg-private-key-old›, or remove ‹gpg-passphrase-old› once the rotation is complete",
     });
   if (privateKey === undefined) return undefined;
-  const given = { "gpg-private-key": privateKey, "gpg-passphrase": passphrase };
+  const keyInputs = { "gpg-private-key": privateKey, "gpg-passphrase": passphrase };
   try {
-    const key = await openKey(given, world);
+    const key = await openKey(keyInputs, world);
     return { ...key, warnings: key.warnings.map(nameOldInputs) };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;

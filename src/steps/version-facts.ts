@@ -37,11 +37,11 @@ function urlIn({ assets }: WithAssets, name: string): string {
 }
 
 /** By platform. */
-export function packageFacts(kept: WithAssets, packages: readonly CheckedPackage[]): Map<string, OwnPackage> {
+export function packageFacts(urls: WithAssets, packages: readonly CheckedPackage[]): Map<string, OwnPackage> {
   return new Map(
     packages.map(({ platform, h1, file: { name, size, sha256 } }) => [
       formatPlatform(platform),
-      { filename: name, url: urlIn(kept, name), size, sha256, h1 },
+      { filename: name, url: urlIn(urls, name), size, sha256, h1 },
     ]),
   );
 }
@@ -52,25 +52,25 @@ export function versionFacts(
     readonly settings: { readonly tag: string };
     readonly manifest: { readonly protocols: readonly string[] };
   },
-  kept: WithAssets,
-  made: Made,
+  urls: WithAssets,
+  files: Made,
 ): OwnVersion {
-  const urlOf = (name: string) => urlIn(kept, name);
-  const packages = packageFacts(kept, made.packages);
-  const { sbom } = made;
+  const urlOf = (name: string) => urlIn(urls, name);
+  const packages = packageFacts(urls, files.packages);
+  const { sbom } = files;
   return present({
     version: plan.version.text,
     tag: plan.settings.tag,
     protocols: plan.manifest.protocols,
     sums: present({
-      url: urlOf(made.shasums.name),
-      sha256: made.shasums.sha256,
-      signatureUrl: made.signatureUrl ?? urlOf(made.signature.name),
-      signatureSha256: made.signature.sha256,
-      keys: made.signers.map(({ keyId, publicKey }) => keyName(keyId, publicKey)),
-      h1Signed: statesAll(made.hashes, packages),
+      url: urlOf(files.shasums.name),
+      sha256: files.shasums.sha256,
+      signatureUrl: files.signatureUrl ?? urlOf(files.signature.name),
+      signatureSha256: files.signature.sha256,
+      keys: files.signers.map(({ keyId, publicKey }) => keyName(keyId, publicKey)),
+      h1Signed: statesAll(files.hashes, packages),
     }),
-    attestationUrl: made.attestation && urlOf(made.attestation.name),
+    attestationUrl: files.attestation && urlOf(files.attestation.name),
     packages,
     sbom: sbom && {
       url: urlOf(sbom.file.name),

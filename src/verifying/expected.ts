@@ -49,7 +49,7 @@ export interface Expected {
 export async function readExpected(
   read: ReadText,
   addresses: readonly ProviderAddress[],
-  wanted: string | undefined,
+  versionInput: string | undefined,
   isPreview = false,
 ): Promise<Expected> {
   const readList = async (address: ProviderAddress): Promise<ProviderFacts | undefined> => {
@@ -61,11 +61,11 @@ export async function readExpected(
     addresses.map(async (address) => ({ address, provider: checkKnown(address, await readList(address)) })),
   );
   const [first] = listings;
-  const version = wanted ?? (first && offeredVersions(first.provider).at(-1)?.version);
+  const version = versionInput ?? (first && offeredVersions(first.provider).at(-1)?.version);
   if (version === undefined) throw new ProblemError(noVersions(first?.address));
   const entries = await Promise.all(
     listings.map(async ({ address, provider }) => {
-      const isListed = provider.versions.some((listed) => listed.version === version);
+      const isListed = provider.versions.some((one) => one.version === version);
       // Caches would remember a 404.
       const text = isListed ? await read(versionPath(address, version)) : undefined;
       if (text === undefined) throw new ProblemError(versionUnknown(address, version, provider));
@@ -83,8 +83,8 @@ export async function readExpected(
         versionsPath(address),
         renderVersions(address, { ...provider, site }),
         (written) => {
-          const listed = isObject(written) && Array.isArray(written.versions) ? written.versions : [];
-          return listed.find((one: unknown) => isObject(one) && one.version === version);
+          const versions = isObject(written) && Array.isArray(written.versions) ? written.versions : [];
+          return versions.find((one: unknown) => isObject(one) && one.version === version);
         },
       );
       return { ...entry, lists: [list, ...lists], own: projectVersion(site, address, facts, keys) };
@@ -94,17 +94,17 @@ export async function readExpected(
   const documents = [
     ...entries.flatMap(({ lists }) => lists),
     ...(discovery === undefined ? [] : [exactly(DISCOVERY_PATH, discovery)]),
-    ...entries.flatMap(({ own }) => own.map(([path, document]) => exactly(path, document))),
+    ...entries.flatMap(({ own: ours }) => ours.map(([path, document]) => exactly(path, document))),
   ];
   return { version, entries, documents };
 }
 
 function indexDocument(
   address: ProviderAddress,
-  listed: Parameters<typeof renderMirrorIndex>[0],
+  provider: Parameters<typeof renderMirrorIndex>[0],
   version: string,
 ): ExpectedDocument {
-  return listDocument(mirrorIndexPath(address), renderMirrorIndex(listed), (list) => {
+  return listDocument(mirrorIndexPath(address), renderMirrorIndex(provider), (list) => {
     const versions = isObject(list) && isObject(list.versions) ? list.versions : {};
     return Object.hasOwn(versions, version) ? versions[version] : undefined;
   });
@@ -142,7 +142,7 @@ function versionUnknown(
   version: string,
   { versions }: { readonly versions: readonly { readonly version: string }[] },
 ): Problem {
-  const newest = versions.slice(-5).map((listed) => listed.version);
+  const newest = versions.slice(-5).map((one) => one.version);
   return {
     code: "version-unknown",
     found: `the site's catalog has no ${formatAddress(address)} ${version}`,

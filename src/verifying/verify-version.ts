@@ -76,16 +76,16 @@ export function verifyVersion(verifying: Verifying, world: CommandContext): Prom
       const { version, documents } = expected;
       const { transport } =
         folder === undefined ? await openTarget(where, world, { mayBeLocal, patience: ONCE }) : target;
-      const asked = { transport, base };
-      const waiting = { asked, serving, commit, documents, isNew, timeout, clock, log };
+      const endpoint = { transport, base };
+      const waiting = { endpoint, serving, commit, documents, isNew, timeout, clock, log };
       const wait = () => waitUntilServed(waiting);
       const waited = await (folder === undefined ? whileShown(waiting, wait) : wait());
       // A folder does not change by itself.
       const end = folder === undefined ? waited.end : "served";
-      const seen = { version, end, seconds: waited.milliseconds / 1000 };
+      const outcome = { version, end, seconds: waited.milliseconds / 1000 };
       if (end !== "served") {
         const unserved = describeUnserved(waited, version, verifying.nextSteps);
-        return { ...seen, packages: 0, problems: [unserved, ...hints] };
+        return { ...outcome, packages: 0, problems: [unserved, ...hints] };
       }
       log.info(`${where} serves it; checking every package`);
       const findings = await withWorkFolder(output, "verify", (workFolder) =>
@@ -116,7 +116,7 @@ export function verifyVersion(verifying: Verifying, world: CommandContext): Prom
         ...attested.problems,
       ];
       const packages = entry?.offered.packages.size ?? 0;
-      return { ...seen, packages, ...present({ attestation: attested.attestation }), problems };
+      return { ...outcome, packages, ...present({ attestation: attested.attestation }), problems };
     } finally {
       await target.close();
     }
@@ -125,13 +125,13 @@ export function verifyVersion(verifying: Verifying, world: CommandContext): Prom
 
 /** A served site may not list the version yet; a folder has it or not. */
 function expect(
-  { read: given, addresses, version, serving, isPreview }: Verifying,
+  { read: readCatalog, addresses, version, serving, isPreview }: Verifying,
   target: OpenTarget,
   waiting: { readonly timeout: number; readonly clock: Clock; readonly log: Log },
 ): Promise<Expected> {
-  const read = given ?? readServed(target);
+  const read = readCatalog ?? readServed(target);
   const readNow = () => readExpected(read, addresses, version, isPreview);
-  const mayCome = given === undefined && serving.folder === undefined && version !== undefined;
+  const mayCome = readCatalog === undefined && serving.folder === undefined && version !== undefined;
   return mayCome ? whileShown(waiting, () => awaitVersion(readNow, waiting)) : readNow();
 }
 
@@ -191,7 +191,7 @@ async function checkVersion(
   const { base, show } = target;
   const [first] = entries;
   const gathering = new Gathering(show);
-  const see: Walk["see"] = (seen) => gathering.add(seen);
+  const see: Walk["see"] = (observations) => gathering.add(observations);
   // Downloads take most of the time, so each is one step.
   let done = 0;
   const transport: Transport = {
@@ -212,11 +212,11 @@ async function checkVersion(
     const place = places.find((one) => addressPath(one.address) === addressPath(address));
     if (place === undefined) continue;
     // Other addresses share the packages of the first.
-    const own = address === first?.address ? walk : { ...walk, directory: undefined };
+    const ownWalk = address === first?.address ? walk : { ...walk, directory: undefined };
     const version = parseVersion(offered.version);
     const platforms = [...offered.packages.keys()];
     const registry = place.registry && [{ version, protocols: offered.protocols, platforms }];
-    await openVersions(own, place, { registry, mirror: [version] })(version);
+    await openVersions(ownWalk, place, { registry, mirror: [version] })(version);
   }
   for (const { address, stolen } of entries)
     if (stolen !== undefined)
@@ -249,11 +249,11 @@ async function findRedirect(
   [first]: readonly ExpectedDocument[],
 ): Promise<Problem[]> {
   if (first === undefined) return [];
-  const own = new URL(base).host;
-  const asking = { limit: DOCUMENTS.versions.limit, credentialsOf: own };
+  const ownHost = new URL(base).host;
+  const asking = { limit: DOCUMENTS.versions.limit, credentialsOf: ownHost };
   const answer = await transport.get(new URL(`./${first.path}`, base).href, asking);
   const { host, origin } = new URL(answer.url);
-  if (host === own) return [];
+  if (host === ownHost) return [];
   return [
     {
       code: "site-moved",

@@ -15,7 +15,7 @@ export interface Clock {
 }
 
 export interface Waiting {
-  readonly asked: Served;
+  readonly endpoint: Served;
   readonly serving: Serving;
   /** The state of the site to wait for. */
   readonly commit: string | undefined;
@@ -40,7 +40,7 @@ export interface Waited {
 }
 
 export async function waitUntilServed(waiting: Waiting): Promise<Waited> {
-  const { asked, clock, timeout, serving, commit, isNew, log } = waiting;
+  const { endpoint, clock, timeout, serving, commit, isNew, log } = waiting;
   const began = clock.now().getTime();
   const isLost = askOnce(waiting);
   let missing = waiting.documents;
@@ -56,21 +56,21 @@ export async function waitUntilServed(waiting: Waiting): Promise<Waited> {
     if (!isEarly) {
       // Lists exist already, so asking for them first makes caches remember no 404.
       const lists = await findUnserved(
-        asked,
+        endpoint,
         missing.filter(({ isList }) => isList),
         clock.now(),
       );
       const others = missing.filter(({ isList }) => !isList);
       const rest =
         lists.length > 0 && !isLast
-          ? others.map((document) => unanswered(asked, document, "not requested yet"))
-          : await findUnserved(asked, others, clock.now());
+          ? others.map((document) => unanswered(endpoint, document, "not requested yet"))
+          : await findUnserved(endpoint, others, clock.now());
       pending = [...lists, ...rest];
       missing = pending.map(({ document }) => document);
     }
     const ended = (end: Waited["end"]): Waited => ({ end, milliseconds: passed, state, pending });
     if (pending.length === 0 && !isEarly) return ended("served");
-    if (state.progress === "private" || isHidden(pending, asked)) return ended("private");
+    if (state.progress === "private" || isHidden(pending, endpoint)) return ended("private");
     if (state.progress === "never" || (await isLost(state, passed))) return ended("never");
     const [first] = pending;
     // A host without an address gets one by hand.
@@ -86,13 +86,13 @@ export async function waitUntilServed(waiting: Waiting): Promise<Waited> {
 
 /** Private sites answer with a status or redirect to a login page. */
 function isHidden(pending: readonly UnservedDocument[], { base }: Served): boolean {
-  const asked = pending.filter(({ status }) => status !== undefined);
+  const answers = pending.filter(({ status }) => status !== undefined);
   const { hostname } = new URL(base);
   const isRefused = ({ status, from }: UnservedDocument) =>
     status === 401 ||
     status === 403 ||
     (new URL(from).hostname !== hostname && /\/(?:login|auth)\b/.test(from));
-  return asked.length > 0 && asked.every(isRefused);
+  return answers.length > 0 && answers.every(isRefused);
 }
 
 /** In milliseconds without activity before a build is requested; less if the timeout is short. */
@@ -152,15 +152,15 @@ interface UnservedDocument {
 const LONGEST_WAIT = 3_600_000;
 
 async function findUnserved(
-  asked: Served,
+  endpoint: Served,
   documents: readonly ExpectedDocument[],
   now: Date,
 ): Promise<UnservedDocument[]> {
   const check = async (document: ExpectedDocument): Promise<readonly UnservedDocument[]> => {
-    const url = new URL(`./${document.path}`, asked.base).href;
-    const credentialsOf = new URL(asked.base).host;
-    const answer = await asked.transport.get(url, { limit: LONGEST_FILE, credentialsOf });
-    if (answer.kind === "none") return [unanswered(asked, document, `no response (${answer.detail})`)];
+    const url = new URL(`./${document.path}`, endpoint.base).href;
+    const credentialsOf = new URL(endpoint.base).host;
+    const answer = await endpoint.transport.get(url, { limit: LONGEST_FILE, credentialsOf });
+    if (answer.kind === "none") return [unanswered(endpoint, document, `no response (${answer.detail})`)];
     const { status, url: from, body } = answer;
     if (status === 200 && document.isShownBy(body.toString("utf8"))) return [];
     const other =
@@ -270,12 +270,12 @@ export function describeUnserved(waited: Waited, version: string, { reached, lat
   if (end === "never" && state.problem !== undefined)
     return { found: state.told, ...state.problem, severity: "error" };
   const more = pending.length > 1 ? `, and ${pending.length - 1} more` : "";
-  const seen = first === undefined ? "" : `; ${first.url}: ${first.found}${more}`;
+  const example = first === undefined ? "" : `; ${first.url}: ${first.found}${more}`;
   const fix = state.problem === undefined ? "" : `${state.problem.fix}. `;
   return {
     code: (state.progress === "coming" && state.problem?.code) || "site-unserved",
     severity: "warning",
-    found: `after ${describeTime(milliseconds / 1000)} the site does not serve ${version} yet: ${state.told}${seen}${cache}`,
+    found: `after ${describeTime(milliseconds / 1000)} the site does not serve ${version} yet: ${state.told}${example}${cache}`,
     expected: "the published documents",
     fix: `${fix}${reached}. Check again later: ${later}`,
   };

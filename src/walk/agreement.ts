@@ -12,18 +12,18 @@ export function compareBoth(
   mirror: SeenVersion,
   where: string,
 ): Observation[] {
-  const seen: Observation[] = [];
+  const list: Observation[] = [];
   const differences = describeDifference(registry.platforms, mirror.platforms);
   // A version without packages is reported elsewhere.
   if (mirror.platforms.length > 0 && differences !== undefined)
-    seen.push({ rule: "mirror-platforms-differ", where, found: `version ${version}: ${differences}` });
+    list.push({ rule: "mirror-platforms-differ", where, found: `version ${version}: ${differences}` });
   for (const [platform, { sha256: ours }] of registry.packages) {
     const theirs = mirror.packages.get(platform)?.sha256;
     if (theirs === undefined || ours === undefined || theirs === ours) continue;
     const found = `${platform} of ${version} has ${theirs} in the mirror and ${ours} in the registry`;
-    seen.push({ rule: "mirror-packages-differ", where, found });
+    list.push({ rule: "mirror-packages-differ", where, found });
   }
-  return [...seen, ...contradict(registry.signed ?? new Map(), mirror.packages)];
+  return [...list, ...contradict(registry.signed ?? new Map(), mirror.packages)];
 }
 
 /** Documents whose hash is another one than the publisher signed. */
@@ -32,10 +32,10 @@ export function contradict(
   packages: ReadonlyMap<string, SeenPackage>,
 ): Observation[] {
   return [...packages].flatMap(([platform, { url, h1 }]): Observation[] => {
-    const own = signed.get(platform);
-    const other = own && h1.find((hash) => hash !== own);
+    const signedHash = signed.get(platform);
+    const other = signedHash && h1.find((hash) => hash !== signedHash);
     if (other === undefined) return [];
-    const found = `the publisher signed ${own}, and the documents say ${other}`;
+    const found = `the publisher signed ${signedHash}, and the documents say ${other}`;
     return [{ rule: "signature-h1-differs", where: url, found }];
   });
 }
@@ -45,8 +45,8 @@ export function describeDifference(
   mirror: readonly string[],
 ): string | undefined {
   const onlyIn = (a: readonly string[], b: readonly string[]) => {
-    const there = new Set(b);
-    return a.filter((name) => !there.has(name));
+    const names = new Set(b);
+    return a.filter((name) => !names.has(name));
   };
   const [lacking, more] = [onlyIn(registry, mirror), onlyIn(mirror, registry)];
   const parts: string[] = [];
@@ -67,8 +67,8 @@ export function findDropped(versions: readonly Platforms[], where: string): Obse
   );
   return releases.slice(1).flatMap(({ version, platforms }, index): Observation[] => {
     const before = releases[index];
-    const there = new Set(platforms);
-    const dropped = (before?.platforms ?? []).filter((platform) => !there.has(platform));
+    const names = new Set(platforms);
+    const dropped = (before?.platforms ?? []).filter((platform) => !names.has(platform));
     if (dropped.length === 0) return [];
     const found = `${version.text} lacks ${nameSome(dropped, MOST_NAMED)}, which ${before?.version.text} has`;
     return [{ rule: "platforms-dropped", where, found }];

@@ -47,7 +47,7 @@ export async function lint(linting: Linting): Promise<Linted> {
     ({ rule }) => isChosen(rule),
     (one) => baseline?.findings.has(findingKey(one)) === true,
   );
-  const see: Walk["see"] = (seen) => gathering.add(seen);
+  const see: Walk["see"] = (list) => gathering.add(list);
   const isOver = () => gathering.isFull || linting.isLate?.() === true;
   const walk = { ...linting, show, see, isOver };
   const map = await mapSite(walk, walk);
@@ -116,7 +116,7 @@ export class Gathering {
   constructor(
     show: (url: string) => string,
     isChosen: (one: Observation) => boolean = () => true,
-    isKnown: (shown: Observation) => boolean = () => false,
+    isKnown: (one: Observation) => boolean = () => false,
   ) {
     this.#show = show;
     this.#isChosen = isChosen;
@@ -136,8 +136,8 @@ export class Gathering {
       this.hasSeen = true;
       if (!this.#isChosen(one)) continue;
       const { rule, where, found } = one;
-      const shown = { rule, where: this.#show(where), found: visible(shorten(found, LONGEST)) };
-      (this.#isKnown(shown) ? this.#known : this.#told).add(shown);
+      const observation = { rule, where: this.#show(where), found: visible(shorten(found, LONGEST)) };
+      (this.#isKnown(observation) ? this.#known : this.#told).add(observation);
     }
   }
 
@@ -232,10 +232,10 @@ function compareWithEarlier(earlier: EarlierReport, providers: readonly SeenProv
     }),
     ...[...(earlier.versions.get(source) ?? [])].flatMap(([version, digest]): Observation[] => {
       const where = `${source} ${version}`;
-      const there = now.get(version);
-      if (there === undefined)
+      const digestNow = now.get(version);
+      if (digestNow === undefined)
         return [{ rule: "version-removed", where, found: `${version} is no longer listed` }];
-      if (there === digest || wasBroken(earlier, source, version)) return [];
+      if (digestNow === digest || wasBroken(earlier, source, version)) return [];
       return [
         {
           rule: "version-changed",

@@ -79,8 +79,8 @@ export async function openTarget(
     return { ...openPreview(preview, facts, text, context), files };
   }
   const target = parseTarget(text, (path) => {
-    const found = statSync(resolve(context.directory, path), { throwIfNoEntry: false });
-    return found && (found.isDirectory() ? "folder" : "file");
+    const stats = statSync(resolve(context.directory, path), { throwIfNoEntry: false });
+    return stats && (stats.isDirectory() ? "folder" : "file");
   });
   if (target.kind === "folder") {
     const directory = resolve(context.directory, target.path);
@@ -90,9 +90,9 @@ export async function openTarget(
     return { ...openPreview(preview, site, target.path, context), wanted, files: siteIn(directory) };
   }
   const isAddress = target.kind === "address";
-  const named = isAddress ? `https://${target.address.hostname}/` : target.url;
-  const lacksSlash = !named.endsWith("/");
-  const base = lacksSlash ? `${named}/` : named;
+  const stated = isAddress ? `https://${target.address.hostname}/` : target.url;
+  const lacksSlash = !stated.endsWith("/");
+  const base = lacksSlash ? `${stated}/` : stated;
   const url = new URL(base);
   const hostname = hostOf(url.host) ?? url.host;
   const read = await readConfig(context);
@@ -110,18 +110,18 @@ export async function openTarget(
     isAddress,
     isFolder: false,
     isSecure: url.protocol === "https:",
-    show: (shown) => shown,
+    show: (text) => text,
     close: async () => {},
   };
 }
 
 /**
- * A folder, a bucket or a git branch that this machine serves until it is closed. `site` is `catalog/site.json`; `named` the folder, bucket or branch, as it was given.
+ * A folder, a bucket or a git branch that this machine serves until it is closed. `site` is `catalog/site.json`; `source` the folder, bucket or branch, as it was given.
  */
 function openPreview(
   preview: Preview,
   site: Buffer | undefined,
-  named: string,
+  source: string,
   context: RunContext,
 ): OpenTarget {
   const base = findBase(site);
@@ -137,7 +137,7 @@ function openPreview(
     isFolder: true,
     isSecure: true,
     show: (url) => {
-      if (url === base) return base === ANYWHERE ? named : base;
+      if (url === base) return base === ANYWHERE ? source : base;
       if (!url.startsWith(base)) return url;
       const path = url.slice(base.length);
       try {
@@ -161,9 +161,9 @@ async function listProviders(directory: string): Promise<Wanted[]> {
     if (paths.push(relative(directory, join(parentPath, name)).replaceAll("\\", "/")) > MOST_FILES) return [];
   const isRegistry = paths.includes(".well-known/terraform.json");
   return paths.sort().flatMap((path) => {
-    const [, own, mirrored] = LISTS.exec(path) ?? [];
-    const named = isRegistry ? (own ?? mirrored) : mirrored;
-    return (named && unlessProblem(() => parseWanted(named))) || [];
+    const [, ownPath, mirrored] = LISTS.exec(path) ?? [];
+    const address = isRegistry ? (ownPath ?? mirrored) : mirrored;
+    return (address && unlessProblem(() => parseWanted(address))) || [];
   });
 }
 

@@ -36,13 +36,13 @@ export async function mapSite(walk: Walk, looking: Looking): Promise<SiteMap> {
   // Clients read no catalog, and stores answer 403 for files that they don't have.
   if (failure !== undefined && !(failure.rule === "host-refuses" && wanted.length > 0))
     return { base, places: [], hasCatalog: false, failure };
-  const own = facts?.hostname ?? hostname;
-  const known = [...(facts?.providers ?? []), ...(facts?.mirrored ?? [])];
-  const chosen = wanted.map((each) => ({ ...each, hostname: each.hostname ?? own }));
-  const addresses = chosen.length > 0 ? chosen : known;
+  const siteHostname = facts?.hostname ?? hostname;
+  const siteAddresses = [...(facts?.providers ?? []), ...(facts?.mirrored ?? [])];
+  const chosen = wanted.map((each) => ({ ...each, hostname: each.hostname ?? siteHostname }));
+  const addresses = chosen.length > 0 ? chosen : siteAddresses;
   // Previews are in a mirror only.
-  const inRegistry = (host: string) => host === own && facts?.kind !== "previews";
-  const must = isAddress || known.some((address) => inRegistry(address.hostname));
+  const inRegistry = (host: string) => host === siteHostname && facts?.kind !== "previews";
+  const must = isAddress || siteAddresses.some((address) => inRegistry(address.hostname));
   const { facts: registry, observations } = await findRegistry(
     walk,
     { ...looking, base },
@@ -60,7 +60,7 @@ export async function mapSite(walk: Walk, looking: Looking): Promise<SiteMap> {
   const mirror = isAddress ? undefined : facts === undefined ? base : new URL("mirror/", base).href;
   const places = addresses.map((address): ProviderPlace => {
     // A folder may be the registry of any host.
-    const isOwn = inRegistry(address.hostname) || own === NO_HOST;
+    const isOwn = inRegistry(address.hostname) || siteHostname === NO_HOST;
     return {
       address,
       registry: isOwn ? registry : undefined,
@@ -101,7 +101,7 @@ async function readCatalog(served: Served, see: (failure: Observation) => void) 
 /** The site at a URL, or above the URL of its mirror, which users have in their CLI configuration. An address is not read. */
 async function lookForSite(transport: Served["transport"], { base, isAddress }: Looking) {
   const failures: Observation[] = [];
-  const bases = base.endsWith("/mirror/") ? [base, new URL("../protocol/", base).href] : [base];
+  const bases = base.endsWith("/mirror/") ? [base, new URL("../", base).href] : [base];
   for (const one of isAddress ? [] : bases) {
     const facts = await readCatalog({ transport, base: one }, (failure) => void failures.push(failure));
     if (facts !== undefined) return { base: one, facts };
@@ -135,8 +135,8 @@ export async function findSite(target: Target) {
 }
 
 /** The site of a provider's own repository on GitHub Pages, if the repository has the usual name. */
-function projectUrl({ base, wanted: [named] }: Looking): string {
-  return `${base}terraform-provider-${named?.type}/`;
+function projectUrl({ base, wanted: [first] }: Looking): string {
+  return `${base}terraform-provider-${first?.type}/`;
 }
 
 /** When neither the user nor the site names a provider. */

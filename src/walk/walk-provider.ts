@@ -73,13 +73,13 @@ export async function walkProvider(walk: Walk, place: ProviderPlace): Promise<Se
       }),
     ),
   );
-  const seen = looked.filter((each) => each !== undefined);
-  walk.see(findDropped(seen, where));
+  const results = looked.filter((each) => each !== undefined);
+  walk.see(findDropped(results, where));
   return {
     source: nameProvider(place.address),
     isThere: lists.registry !== undefined || lists.mirror !== undefined,
-    isCut: seen.length < looked.length,
-    versions: new Map(seen.map(({ version, digest }) => [version.text, digest])),
+    isCut: results.length < looked.length,
+    versions: new Map(results.map(({ version, digest }) => [version.text, digest])),
     protocols: new Map(
       registry.map(({ version, protocols }) => {
         const stated = protocols.filter((protocol) => /^\d{1,3}\.\d{1,3}$/.test(protocol));
@@ -154,7 +154,7 @@ export function openVersions(walk: Walk, { address, registry, mirror }: Provider
       const where = mirrorUrl(mirror, address, `${version.text}.json`);
       walk.see(compareBoth(version.text, inRegistry, inMirror, where));
     }
-    const packages = [inRegistry, inMirror].flatMap((seen) => (seen === undefined ? [] : [seen.packages]));
+    const packages = [inRegistry, inMirror].flatMap((side) => (side === undefined ? [] : [side.packages]));
     await walkPackages(walk, address.type, version, packages);
     return inRegistry ?? inMirror ?? { platforms: [], packages: new Map() };
   };

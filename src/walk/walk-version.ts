@@ -37,19 +37,19 @@ const MOST_KEYS = 4_000_000;
 
 export async function walkRegistryVersion(walk: Walk, version: RegistryVersion): Promise<SeenVersion> {
   const keys = new Map<string, readonly string[]>();
-  const found = (
+  const documents = (
     await Promise.all(version.platforms.map((platform) => walkDownload(walk, version, platform, keys)))
   ).filter((each) => each !== undefined);
-  const groups = groupBy(found, ({ shasumsUrl }) => shasumsUrl);
+  const groups = groupBy(documents, ({ shasumsUrl }) => shasumsUrl);
   const signed = new Map<string, string>();
   for (const [shasumsUrl, group] of groups)
     for (const [platform, h1] of await walkSums(walk, shasumsUrl, group, version)) signed.set(platform, h1);
-  const claimed = new Map(found.map((each) => [each.platform, each.package]));
+  const claimed = new Map(documents.map((each) => [each.platform, each.package]));
   walk.see(contradict(signed, claimed));
   const packages = new Map<string, SeenPackage>();
   for (const [platform, one] of claimed) {
-    const own = signed.get(platform);
-    packages.set(platform, own === undefined ? one : { ...one, h1: [...one.h1, own] });
+    const hash = signed.get(platform);
+    packages.set(platform, hash === undefined ? one : { ...one, h1: [...one.h1, hash] });
   }
   return { platforms: version.isListed ? version.platforms : [...packages.keys()], packages, signed };
 }
@@ -60,16 +60,16 @@ async function walkDownload(
   platform: string,
   keys: Map<string, readonly string[]>,
 ): Promise<Found | undefined> {
-  const wanted = { address, version: offered.version, platform, isListed };
-  const { facts, observations, lack } = await askDownload(walk.transport, registry, wanted);
+  const request = { address, version: offered.version, platform, isListed };
+  const { facts, observations, lack } = await askDownload(walk.transport, registry, request);
   const url = lack.where;
   walk.see(observations);
   if (facts === undefined) return undefined;
-  const [here, listed] = [facts.protocols, offered.protocols].map((protocols) =>
+  const [here, inList] = [facts.protocols, offered.protocols].map((protocols) =>
     [...protocols].sort().join(),
   );
   // Either list may be left out.
-  if (here !== "" && listed !== "" && here !== listed) {
+  if (here !== "" && inList !== "" && here !== inList) {
     const found = `the list has ${quote(offered.protocols)}, and this document has ${quote(facts.protocols)}`;
     walk.see([{ rule: "download-protocols-differ", where: url, found }]);
   }
@@ -88,8 +88,8 @@ async function walkDownload(
   const filename = facts.filename.slice(0, LONGEST_NAME);
   const { hashes = [], package_size = 0 } = facts.packages.get(facts.platform) ?? {};
   const h1 = hashes.filter((hash) => hash.startsWith("h1:"));
-  const seen = { url: packageUrl, sha256: shasum, size: package_size || undefined, h1 };
-  return { url, platform, filename, shasum, shasumsUrl, signatureUrl, armors, package: seen };
+  const offer = { url: packageUrl, sha256: shasum, size: package_size || undefined, h1 };
+  return { url, platform, filename, shasum, shasumsUrl, signatureUrl, armors, package: offer };
 }
 
 /** Longer than any file name or line of the checksums. */
@@ -115,14 +115,14 @@ async function walkSums(
     return signed;
   }
   const algorithms: string[] = [];
-  for (const [signatureUrl, named] of groupBy(group, (each) => each.signatureUrl)) {
+  for (const [signatureUrl, documents] of groupBy(group, (each) => each.signatureUrl)) {
     // The signature is requested once, and checked with each set of keys.
     const signature = await read(walk, askSignature(walk.transport, signatureUrl));
     if (signature === undefined) continue;
-    for (const [armors, [first]] of groupBy(named, (each) => each.armors)) {
+    for (const [armors, [first]] of groupBy(documents, (each) => each.armors)) {
       const where = { signature: signatureUrl, keys: first?.url ?? signatureUrl };
-      const given = { data: sums.bytes, signature, armors, now: walk.now(), where };
-      const holder = await read(walk, judgeSignature(given));
+      const input = { data: sums.bytes, signature, armors, now: walk.now(), where };
+      const holder = await read(walk, judgeSignature(input));
       for (const [platform, h1] of holder?.hashes ?? []) signed.set(platform, h1);
       if (holder !== undefined) algorithms.push(holder.key.algorithms);
     }
@@ -145,9 +145,9 @@ async function walkPublic(
   const sums = release?.name === shasumsFilename(type, version) ? names : undefined;
   const manifest = manifestFilename(type, version);
   const isListed = sums === undefined || sums.includes(manifest);
-  const there = isListed ? undefined : await transport.probe(new URL(manifest, where).href);
-  if (there?.kind === "none") see([describeNone(there)]);
-  const hasManifest = there === undefined || (there.kind !== "none" && there.status === 200);
+  const answer = isListed ? undefined : await transport.probe(new URL(manifest, where).href);
+  if (answer?.kind === "none") see([describeNone(answer)]);
+  const hasManifest = answer === undefined || (answer.kind !== "none" && answer.status === 200);
   const platforms = group.map(({ platform }) => platform);
   see(judgePublic({ where, type, version, release, sums, hasManifest, platforms, algorithms }, also));
 }
@@ -169,11 +169,11 @@ export async function walkPackages(
   // Registry and mirror mostly name the same files: what both say of one is asked of one answer.
   const byUrl = groupBy(all, ({ offered }) => offered.url);
   await Promise.all(
-    [...byUrl].map(async ([url, wanted]) => {
+    [...byUrl].map(async ([url, offers]) => {
       if (walk.directory === undefined) {
         const probed = await walk.transport.probe(url);
-        walk.see([...judgeThere(url, probed), ...judgeSize(url, probed, wanted)]);
-      } else walk.see(await inspect(walk, url, type, version, wanted));
+        walk.see([...judgeThere(url, probed), ...judgeSize(url, probed, offers)]);
+      } else walk.see(await inspect(walk, url, type, version, offers));
     }),
   );
 }
@@ -184,9 +184,9 @@ function judgeThere(url: string, got: Probe | Saved | NoAnswer): Observation[] {
   return got.status === 200 ? [] : [describeStatus(url, got.status)];
 }
 
-function judgeSize(url: string, got: Probe | Saved | NoAnswer, wanted: readonly Wanted[]): Observation[] {
+function judgeSize(url: string, got: Probe | Saved | NoAnswer, offers: readonly Wanted[]): Observation[] {
   if (got.kind === "none" || got.status !== 200 || got.size === undefined) return [];
-  const other = wanted.find(({ offered }) => offered.size !== undefined && offered.size !== got.size);
+  const other = offers.find(({ offered }) => offered.size !== undefined && offered.size !== got.size);
   if (other === undefined) return [];
   const found = `it has ${got.size} bytes, and the documents say ${other.offered.size}`;
   return [{ rule: "package-size", where: url, found }];
@@ -197,23 +197,23 @@ async function inspect(
   url: string,
   type: string,
   version: Version,
-  wanted: readonly Wanted[],
+  offers: readonly Wanted[],
 ): Promise<Observation[]> {
   const path = join(directory, randomUUID());
   try {
     const saved = await transport.save(url, path);
-    const there = judgeThere(url, saved);
-    const [first] = wanted;
-    if (saved.kind === "none" || there.length > 0 || first === undefined) return there;
-    const other = wanted.find(
+    const faults = judgeThere(url, saved);
+    const [first] = offers;
+    if (saved.kind === "none" || faults.length > 0 || first === undefined) return faults;
+    const other = offers.find(
       ({ offered: { oneOf, sha256 } }) => oneOf === undefined && (sha256 ?? saved.sha256) !== saved.sha256,
     );
     if (other !== undefined) return [differs(url, `its SHA-256 is ${saved.sha256}`, other.offered.sha256)];
-    const sized = judgeSize(url, saved, wanted);
+    const sized = judgeSize(url, saved, offers);
     if (sized.length > 0) return sized;
     const purpose = { type, version, platform: first.platform, where: url, path, signal: cancelled };
     const { facts: h1, observations } = await judgePackage(purpose);
-    const hashes = judgeHashes(url, `zh:${saved.sha256}`, h1, wanted);
+    const hashes = judgeHashes(url, `zh:${saved.sha256}`, h1, offers);
     // Clients compare hashes before unpacking.
     return hashes.some(({ rule }) => rule === "package-differs") ? hashes : [...observations, ...hashes];
   } finally {
@@ -233,14 +233,14 @@ function judgeHashes(
   url: string,
   zh: string,
   h1: string | undefined,
-  wanted: readonly Wanted[],
+  offers: readonly Wanted[],
 ): Observation[] {
   const fits = (hash: string) => hash === zh || hash === h1 || (h1 === undefined && hash.startsWith("h1:"));
-  const said = wanted
+  const said = offers
     .map(({ offered }) => offered.oneOf ?? [])
     .find((all) => all.length > 0 && !all.some(fits));
   if (said !== undefined) return [differs(url, `it is ${h1 ?? zh}`, said.join(", "))];
-  const all = wanted.flatMap(({ offered }) => [...offered.h1, ...(offered.oneOf ?? [])]);
+  const all = offers.flatMap(({ offered }) => [...offered.h1, ...(offered.oneOf ?? [])]);
   const other = h1 === undefined ? undefined : all.find((hash) => !fits(hash));
   return other === undefined
     ? []

@@ -22,8 +22,8 @@ export interface Walk {
   readonly progress?: (done: number, of: number, address: ProviderAddress) => void;
 }
 
-export async function read<Facts>({ see }: Walk, asked: Promise<Judged<Facts>>): Promise<Facts | undefined> {
-  const { facts, observations } = await asked;
+export async function read<Facts>({ see }: Walk, answer: Promise<Judged<Facts>>): Promise<Facts | undefined> {
+  const { facts, observations } = await answer;
   see(observations);
   return facts;
 }

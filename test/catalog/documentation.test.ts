@@ -173,7 +173,7 @@ describe("what is said of a provider", () => {
 describe("documentation that comes late", () => {
   const site = { hostname: ADDRESS.hostname, base: "https://registry.example.com/" };
   const late = (added: readonly AddedDocumentation[], kept: number) =>
-    documentVersions({ site, addresses: [ADDRESS], added, kept });
+    documentVersions({ site, addresses: [ADDRESS], added, docsVersions: kept });
 
   it("changes nothing of a provider that is not there, or when there is none", () => {
     expect(

@@ -21,7 +21,7 @@ function open(siteHasPackages = true) {
   released.add({ tag: "v1.0.0", assets: { a: "released" } });
   const begin = Object.fromEntries([stored("1.1.0", "a", "in the site")]);
   const site = memorySite(begin);
-  const location = { base: "https://registry.example.com/", found: "stated", warnings: [] } as const;
+  const location = { base: "https://registry.example.com/", basis: "stated", warnings: [] } as const;
   const inSite = siteHost(site, location, () => site.head());
   const all = anyHost(released, inSite, async () => siteHasPackages);
   return { released, site, all };

@@ -124,7 +124,7 @@ it("warns about a site that was made for another URL, and keeps its URL", async 
   await ground.release("1.0.0");
   await ground.rebuild();
   const before = ground.site.files;
-  const asked = { base: "https://elsewhere.example.com/", found: "asked", warnings: [] } as const;
+  const asked = { base: "https://elsewhere.example.com/", basis: "asked", warnings: [] } as const;
   const site = { ...ground.site, locate: async () => asked };
   const other = await startRebuildGround({ site, releases: ground.releases });
   const { json, outputs } = await other.rebuild({ source: "acme/sample" });

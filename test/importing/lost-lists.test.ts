@@ -118,7 +118,7 @@ describe("site.json that is lost", () => {
   const askForUrl = () => {
     ground.site.locate = async () => ({
       base: "https://registry.example.com/",
-      found: "asked",
+      basis: "asked",
       warnings: [],
     });
   };

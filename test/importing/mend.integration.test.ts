@@ -29,8 +29,8 @@ async function rebuild(inputs: Given = {}) {
   return ground.rebuild({ "gpg-public-keys": keys, "mirror-hostnames": "registry.terraform.io", ...inputs });
 }
 
-async function rebuildAt(base: string, found: SiteLocation["found"], source = "acme/sample") {
-  const site = { ...ground.site, locate: async () => ({ base, found, warnings: [] }) };
+async function rebuildAt(base: string, basis: SiteLocation["basis"], source = "acme/sample") {
+  const site = { ...ground.site, locate: async () => ({ base, basis, warnings: [] }) };
   const there = await startRebuildGround({ site, releases: ground.releases });
   const keys = await armors("ed25519", "rsa-2048");
   const inputs = { source, "gpg-public-keys": keys, "mirror-hostnames": "registry.terraform.io" };

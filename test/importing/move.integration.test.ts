@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => ground.close());
 
 async function moveTo(base: string, given: Given = {}, source = "acme/sample") {
-  const site = { ...ground.site, locate: async () => ({ base, found: "stated", warnings: [] }) as const };
+  const site = { ...ground.site, locate: async () => ({ base, basis: "stated", warnings: [] }) as const };
   const there = await startRebuildGround({ site, releases: ground.releases });
   const report = await there.rebuild({ source, ...given });
   await there.close();

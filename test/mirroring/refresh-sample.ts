@@ -63,7 +63,7 @@ export async function refreshSite(
       origin,
       from,
       transport: host,
-      known: await readKnownMirror(whole.address, read, async () => []),
+      mirror: await readKnownMirror(whole.address, read, async () => []),
     };
   });
   const hasPackages = wished.some(({ request: { copies } = {} }) => copies !== undefined && "put" in copies);

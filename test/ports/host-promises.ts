@@ -264,7 +264,7 @@ export const SITE_HOST_PROMISES: readonly Promised[] = [
     check: async (peer) => {
       const { files, host } = await store(peer, { "a.zip": "one", "b.zip": "two" });
       const named = files.map((file) => ({ url: host.downloadUrl(SETTINGS, file), sha256: file.sha256 }));
-      const { release } = await host.find({ ...SETTINGS, named });
+      const { release } = await host.find({ ...SETTINGS, links: named });
       expect(release?.assets.map(factsOf).sort()).toEqual([
         `a.zip 3 ${ONE} complete`,
         `b.zip 3 ${TWO} complete`,
@@ -284,7 +284,7 @@ export const SITE_HOST_PROMISES: readonly Promised[] = [
     check: async (peer) => {
       const { files, host } = await store(peer, { "a.zip": "one", "b.zip": "two" });
       const [first] = files.map((file) => ({ url: host.downloadUrl(SETTINGS, file) }));
-      const { release } = await host.find({ ...SETTINGS, named: first === undefined ? [] : [first] });
+      const { release } = await host.find({ ...SETTINGS, links: first === undefined ? [] : [first] });
       expect(release?.assets.map(({ name }) => name)).toEqual(["a.zip"]);
     },
   },

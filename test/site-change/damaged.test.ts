@@ -22,7 +22,7 @@ const COMMANDS = {
   "replace-key": replaceKeyCommand,
 } as const;
 
-const LOCATION = { base: "https://registry.example.com/", found: "stated", warnings: [] } as const;
+const LOCATION = { base: "https://registry.example.com/", basis: "stated", warnings: [] } as const;
 
 const LIST = "catalog/registry.example.com/acme/sample.json";
 const FACTS = "catalog/registry.example.com/acme/sample/1.0.0.json";

@@ -50,7 +50,7 @@ export async function waitFor(site: PatientSite): Promise<Patience> {
   const seconds = () => (now - START) / 1000;
   const requests: [number, string][] = [];
   const lines: string[] = [];
-  const get: Waiting["asked"]["transport"]["get"] = async (url) => {
+  const get: Waiting["endpoint"]["transport"]["get"] = async (url) => {
     const path = url.slice(BASE.length);
     requests.push([seconds(), path]);
     const shown = shows(seconds(), path);
@@ -66,7 +66,7 @@ export async function waitFor(site: PatientSite): Promise<Patience> {
     return { ...usual, url, ...shown, kind: "answer" };
   };
   const waited = await waitUntilServed({
-    asked: { transport: { get }, base: BASE },
+    endpoint: { transport: { get }, base: BASE },
     serving: {
       look: async () => state(seconds(), builds),
       askForBuild: async () => {

@@ -24,19 +24,19 @@ export function checkListing(
     readonly skipped?: ReadonlyMap<string, string> | undefined;
   },
 ): Problem[] {
-  const { site: wanted, versions, platforms = new Map(), skipped } = listing;
+  const { site: address, versions, platforms = new Map(), skipped } = listing;
   // A version of another program may have other bytes than one of the same number.
   const find = (entry: CatalogEntry): Problem[] =>
     skipped === undefined ? findOlder(entry, new Map()) : findOlder(entry, platforms, skipped);
   const { hidden = [], mayReplace = false } = current;
   // A rebuild keeps every version, and no run publishes to a list that is older than what clients read.
   const mayVanish = (entry: CatalogEntry): boolean => skipped === undefined && entry.provider === undefined;
-  const kept = current.entries.filter((entry) => !mayVanish(entry)).flatMap(find);
+  const mandatory = current.entries.filter((entry) => !mayVanish(entry)).flatMap(find);
   const optional = [...current.entries.filter(mayVanish).flatMap(find), ...hidden];
-  const listed = new Set(
+  const names = new Set(
     current.entries.flatMap(({ provider }) => provider?.versions.map(({ version }) => version) ?? []),
   );
-  const added = versions.filter((version) => !listed.has(version));
+  const added = versions.filter((version) => !names.has(version));
   const problems = current.entries.flatMap((entry) => [
     ...versions.flatMap((text) => findTwins(entry, text)),
     ...findWithdrawn(entry, added),
@@ -51,7 +51,7 @@ export function checkListing(
     ),
   ]);
   const { site, unlisted = [] } = current;
-  for (const one of [...kept, ...(mayReplace ? [] : optional)]) problems.push(one);
+  for (const one of [...mandatory, ...(mayReplace ? [] : optional)]) problems.push(one);
   const [first] = unlisted;
   // Without its file, the site's facts would be written without the other providers.
   if (first !== undefined)
@@ -63,19 +63,19 @@ export function checkListing(
     });
   if (typeof site === "object") {
     // Every document contains the site's URL, so a publish must not move the site.
-    if (site.hostname !== wanted.hostname)
+    if (site.hostname !== address.hostname)
       problems.push({
         code: "site-hostname",
-        found: `the site was started for ${site.hostname}, and clients would now reach it at ${wanted.hostname}`,
+        found: `the site was started for ${site.hostname}, and clients would now reach it at ${address.hostname}`,
         expected: "the hostname in every address published so far",
-        fix: `Set ‹site-url› to a URL on ${site.hostname}. If the site has moved, run ‹command: rebuild› with ‹site-url: ${siteUrl(wanted)}› first: it lists every provider at ${wanted.hostname} as well`,
+        fix: `Set ‹site-url› to a URL on ${site.hostname}. If the site has moved, run ‹command: rebuild› with ‹site-url: ${siteUrl(address)}› first: it lists every provider at ${address.hostname} as well`,
       });
-    else if (!isSamePlace(site, wanted))
+    else if (!isSamePlace(site, address))
       problems.push({
         code: "site-moved",
-        found: `the site was made for ${siteUrl(site)}, and this run would write documents for ${siteUrl(wanted)}`,
+        found: `the site was made for ${siteUrl(site)}, and this run would write documents for ${siteUrl(address)}`,
         expected: "one URL for all of its documents",
-        fix: `Leave ‹site-url› out, or set it to ${siteUrl(site)}. If the site has moved, run ‹command: rebuild› with ‹site-url: ${siteUrl(wanted)}› first: it rewrites every document for that URL`,
+        fix: `Leave ‹site-url› out, or set it to ${siteUrl(site)}. If the site has moved, run ‹command: rebuild› with ‹site-url: ${siteUrl(address)}› first: it rewrites every document for that URL`,
       });
     for (const one of findLostLists(site, current.entries)) problems.push(one);
   }
@@ -110,7 +110,7 @@ export function refuseVanishing(before: CatalogSlice, { entries }: CatalogChange
   const problems = before.entries.flatMap((entry, at) => {
     const after = entries[at]?.provider;
     if (entry.provider === undefined || after === undefined) return [];
-    const platforms = new Map(after.versions.map((listed) => [listed.version, listed.platforms]));
+    const platforms = new Map(after.versions.map((one) => [one.version, one.platforms]));
     return findVanishing(entry, platforms, explainRebuild(entry));
   });
   if (problems.length > 0) throw new ProblemError(problems);
@@ -123,9 +123,9 @@ export function refuseHidden({ hidden = [], mayReplace = false }: CatalogSlice):
 
 /** A known provider without a list must not start a new one: its old versions would be lost. */
 function findLostLists({ providers }: SiteFacts, entries: readonly CatalogEntry[]): Problem[] {
-  const known = new Set(providers.map(addressPath));
+  const paths = new Set(providers.map(addressPath));
   const lost = entries.filter(
-    ({ address, provider }) => provider === undefined && known.has(addressPath(address)),
+    ({ address, provider }) => provider === undefined && paths.has(addressPath(address)),
   );
   return lost.map(({ address }) => ({
     code: "catalog-invalid",
@@ -150,15 +150,15 @@ function findWithdrawn({ address, provider }: CatalogEntry, added: readonly stri
 
 export function warnOfWithdrawn({ entries }: CatalogSlice, versions: readonly string[]): Problem[] {
   return entries.flatMap(({ address, provider }) =>
-    (provider?.versions ?? []).flatMap((listed): Problem[] => {
-      const withdrawn = provider?.withdrawn ?? listed.withdrawn;
-      if (withdrawn === undefined || !versions.includes(listed.version)) return [];
-      const meant = provider?.withdrawn === undefined ? listed.version : "all";
+    (provider?.versions ?? []).flatMap((one): Problem[] => {
+      const withdrawn = provider?.withdrawn ?? one.withdrawn;
+      if (withdrawn === undefined || !versions.includes(one.version)) return [];
+      const meant = provider?.withdrawn === undefined ? one.version : "all";
       return [
         {
           code: "version-withdrawn",
           severity: "warning",
-          found: `${formatAddress(address)} ${listed.version} is withdrawn (${describeReasons(withdrawn)}), and stays withdrawn`,
+          found: `${formatAddress(address)} ${one.version} is withdrawn (${describeReasons(withdrawn)}), and stays withdrawn`,
           expected: "a version that is not withdrawn",
           fix: `To list it again, run ‹command: withdraw› with ‹source: ${formatAddress(address)}› and ‹versions: ${meant}› and ‹undo: true›`,
         },
@@ -189,17 +189,17 @@ export function refuseDistrusted(
 /** Whether a version is withdrawn wherever it is listed: another run of its tag has nothing to publish. */
 export function isWithdrawn({ entries }: CatalogSlice, version: string): boolean {
   const lists = entries.flatMap(({ provider }) =>
-    provider?.versions.some((listed) => listed.version === version) ? [provider] : [],
+    provider?.versions.some((one) => one.version === version) ? [provider] : [],
   );
   const offered = lists.flatMap((list) => offeredVersions(list));
-  return lists.length > 0 && !offered.some((listed) => listed.version === version);
+  return lists.length > 0 && !offered.some((one) => one.version === version);
 }
 
 /** Clients can't order versions that differ only in build metadata. */
 function findTwins({ address, provider }: CatalogEntry, text: string): Problem[] {
   const version = parseVersion(text);
   const twins = (provider?.versions ?? []).filter(
-    (listed) => listed.version !== text && samePrecedence(parseVersion(listed.version), version),
+    (one) => one.version !== text && samePrecedence(parseVersion(one.version), version),
   );
   return twins.map((twin) => ({
     code: "version-twin",
@@ -210,11 +210,11 @@ function findTwins({ address, provider }: CatalogEntry, text: string): Problem[]
 }
 
 /** If one hostname is unknown, the paths must match. */
-export function isSamePlace(site: SiteAddress, wanted: SiteAddress): boolean {
-  if (site.hostname !== wanted.hostname) return false;
-  return site.base === undefined || wanted.base === undefined
-    ? basePath(site) === basePath(wanted)
-    : site.base === wanted.base;
+export function isSamePlace(site: SiteAddress, other: SiteAddress): boolean {
+  if (site.hostname !== other.hostname) return false;
+  return site.base === undefined || other.base === undefined
+    ? basePath(site) === basePath(other)
+    : site.base === other.base;
 }
 
 const MOST_VERSIONS = 10;
@@ -228,9 +228,9 @@ export function findVanishing(
 ): Problem[] {
   return offered.flatMap(({ path, versions }) => {
     const lost = [...versions].flatMap(([version, platforms]) => {
-      const kept = stay.get(version);
-      if (kept === undefined) return [version];
-      const gone = platforms.filter((platform) => !kept.includes(platform));
+      const remaining = stay.get(version);
+      if (remaining === undefined) return [version];
+      const gone = platforms.filter((platform) => !remaining.includes(platform));
       return gone.length === 0 ? [] : [`${version} for ${gone.join(" and ")}`];
     });
     if (lost.length === 0) return [];

@@ -19,14 +19,14 @@ export function documentVersions(late: {
   readonly addresses: readonly ProviderAddress[];
   readonly added: readonly AddedDocumentation[];
   /** How many of the newest versions keep it; 0 means all. */
-  readonly kept: number;
+  readonly docsVersions: number;
   /** From the added documentation, if it includes the newest version. */
   readonly about?: ProviderDescription;
 }): CatalogEdit {
-  const { site, addresses, added, kept, about } = late;
+  const { site, addresses, added, docsVersions, about } = late;
   const versions = added.map(({ version }) => version);
   const more = (provider: ProviderFacts): readonly string[] =>
-    droppedVersions(provider, kept).slice(0, MOST_DROPPED);
+    droppedVersions(provider, docsVersions).slice(0, MOST_DROPPED);
   const entries = addresses.map((address) => ({ address, versions, more, description: about?.description }));
   return editProviders(
     { site, entries },
@@ -35,7 +35,7 @@ export function documentVersions(late: {
         const { address, provider: before } = entry;
         const nothing = { address, provider: undefined, versions: [] };
         if (address.hostname !== site.hostname) return nothing;
-        const keeping = { kept, overwrite: true, mayDrop: [...entry.versions.keys()] };
+        const keeping = { docsVersions, overwrite: true, mayDrop: [...entry.versions.keys()] };
         const { provider, documented, undocumented } = withDocumentation(before, added, keeping);
         if (documented.length + undocumented.length === 0) return nothing;
         const newest = provider.versions.at(-1)?.version;
@@ -71,46 +71,46 @@ export function newestVersions(versions: Iterable<string>, count: number): Reado
 
 export function droppedVersions(
   { versions }: { readonly versions: OwnProvider["versions"] },
-  kept: number,
+  docsVersions: number,
   added: readonly string[] = [],
 ): string[] {
-  const stay = newestVersions([...versions.map(({ version }) => version), ...added], kept);
+  const stay = newestVersions([...versions.map(({ version }) => version), ...added], docsVersions);
   return versions.flatMap(({ version, docs = 0 }) => (docs > 0 && !stay.has(version) ? [version] : []));
 }
 
 export function withDocumentation(
   before: OwnProvider,
-  wanted: readonly AddedDocumentation[],
+  added: readonly AddedDocumentation[],
   limits: {
     /** How many of the newest versions keep it; 0 means all. */
-    readonly kept: number;
+    readonly docsVersions: number;
     readonly overwrite: boolean;
     /** Versions that may lose documentation with this change. */
     readonly mayDrop: readonly string[];
   },
 ) {
-  const { kept, overwrite, mayDrop } = limits;
+  const { docsVersions, overwrite, mayDrop } = limits;
   const stay = newestVersions(
     before.versions.map(({ version }) => version),
-    kept,
+    docsVersions,
   );
-  const documented = wanted.filter(({ version }) => {
-    const listed = before.versions.find((one) => one.version === version);
-    const isFree = overwrite || (listed?.docs ?? 0) === 0;
-    return listed !== undefined && stay.has(version) && isFree;
+  const documented = added.filter(({ version }) => {
+    const entry = before.versions.find((one) => one.version === version);
+    const isFree = overwrite || (entry?.docs ?? 0) === 0;
+    return entry !== undefined && stay.has(version) && isFree;
   });
   const pages = new Map(documented.map(({ version, facts }) => [version, facts.documents.length]));
-  const counted = before.versions.map((listed) => {
-    const docs = pages.get(listed.version);
-    return docs === undefined ? listed : { ...listed, docs };
+  const counted = before.versions.map((entry) => {
+    const docs = pages.get(entry.version);
+    return docs === undefined ? entry : { ...entry, docs };
   });
-  const undocumented = droppedVersions({ versions: counted }, kept).filter((version) =>
+  const undocumented = droppedVersions({ versions: counted }, docsVersions).filter((version) =>
     mayDrop.includes(version),
   );
   if (documented.length + undocumented.length === 0) return { provider: before, documented, undocumented };
-  const versions = counted.map((listed) => {
-    if (!undocumented.includes(listed.version)) return listed;
-    const { docs: _docs, ...bare } = listed;
+  const versions = counted.map((entry) => {
+    if (!undocumented.includes(entry.version)) return entry;
+    const { docs: _docs, ...bare } = entry;
     return bare;
   });
   return { provider: { ...before, versions }, documented, undocumented };

@@ -147,14 +147,14 @@ export function editProviders(
   const { change, describe = (site) => site, message, keys = new Map() } = edit;
   return {
     question,
-    apply: ({ site: known, entries: before }) => {
+    apply: ({ site: siteFacts, entries: before }) => {
       const entries = before.map(({ provider, ...entry }) =>
         provider === undefined
           ? { address: entry.address, provider, versions: [] }
           : change({ ...entry, provider }),
       );
-      const after = typeof known === "object" ? describe(known, entries) : known;
-      const site = typeof after === "object" && after !== known ? after : undefined;
+      const after = typeof siteFacts === "object" ? describe(siteFacts, entries) : siteFacts;
+      const site = typeof after === "object" && after !== siteFacts ? after : undefined;
       return { hostname, base, site, entries, keys, warnings: [], message: message(entries) };
     },
   };
@@ -181,13 +181,11 @@ export function changeList<Provider extends ProviderFacts, Facts extends Version
   versions: readonly Facts[] = [],
   replaced: readonly Facts[] = [],
 ) {
-  const { address, provider: before, versions: known } = entry;
+  const { address, provider: before, versions: factsOf } = entry;
   const told = new Set(versions.map(({ version }) => version));
-  const touched = [...known.values()].filter(({ version }) => {
-    const [listed, was] = [after, before].map((list) =>
-      list?.versions.find((one) => one.version === version),
-    );
-    return !told.has(version) && listed !== undefined && JSON.stringify(listed) !== JSON.stringify(was);
+  const touched = [...factsOf.values()].filter(({ version }) => {
+    const [entry, was] = [after, before].map((list) => list?.versions.find((one) => one.version === version));
+    return !told.has(version) && entry !== undefined && JSON.stringify(entry) !== JSON.stringify(was);
   });
   const provider = after === before ? undefined : after;
   return {

@@ -56,9 +56,9 @@ export function refreshMirrors(refreshment: {
     question: { site, entries: [], mirrored, ...(checked.length === 0 ? {} : { hasStatus: true }) },
     apply: (current) => {
       const dropped = checkListing(current, { site, versions: [] });
-      const known = typeof current.site === "object" ? current.site : undefined;
+      const siteFacts = typeof current.site === "object" ? current.site : undefined;
       checkForeign(
-        known,
+        siteFacts,
         site,
         providers.map(({ address }) => address),
       );
@@ -78,15 +78,15 @@ export function refreshMirrors(refreshment: {
       const addresses = changed.flatMap(({ address, provider }, at) =>
         hasVersions(provider ?? entries[at]?.provider) ? [address] : [],
       );
-      const named = withMirrored(known ?? { ...site, providers: [] }, addresses);
+      const list = withMirrored(siteFacts ?? { ...site, providers: [] }, addresses);
       const hasNews = changed.some(({ provider, versions }) => provider !== undefined || versions.length > 0);
       // A site whose versions all wait, or were refused, has no pages.
-      const isShown = addresses.length > 0 || (known?.mirrored ?? []).length > 0;
+      const isShown = addresses.length > 0 || (siteFacts?.mirrored ?? []).length > 0;
       return {
         hostname: site.hostname,
-        base: site.base ?? known?.base,
+        base: site.base ?? siteFacts?.base,
         status: isShown ? updateStatus(current.status, checked, hasNews) : undefined,
-        site: named === known || addresses.length === 0 ? undefined : named,
+        site: list === siteFacts || addresses.length === 0 ? undefined : list,
         entries: [],
         mirrored: changed,
         keys,
@@ -125,15 +125,15 @@ function changeProvider(
   });
   const noted = withListings(before, missed);
   const changed = standing.flatMap(({ version, protocols, packages }) => {
-    const known = noted.versions.find((each) => each.version === version);
+    const before = noted.versions.find((each) => each.version === version);
     const platforms = [...packages.keys()].sort();
-    const published = known?.published ?? now;
-    const listed = addImages({ ...known, version, protocols, platforms, published }, images);
-    return JSON.stringify(listed) === JSON.stringify(known) ? [] : [listed];
+    const published = before?.published ?? now;
+    const entry = addImages({ ...before, version, protocols, platforms, published }, images);
+    return JSON.stringify(entry) === JSON.stringify(before) ? [] : [entry];
   });
-  const listed = withListings(noted, changed);
-  const named = listed.origin === origin ? listed : { ...listed, origin };
-  const moved = withWaiting(named, refreshed);
+  const list = withListings(noted, changed);
+  const relisted = list.origin === origin ? list : { ...list, origin };
+  const moved = withWaiting(relisted, refreshed);
   const provider = moved === entry.provider && versions.length === 0 ? moved : withSeen(moved, seen);
   const isOld = provider === entry.provider || !(hasVersions(provider) || provider.waiting);
   return { address, provider: isOld ? undefined : provider, versions, before: entry.provider, found };
@@ -152,8 +152,8 @@ function withWaiting(
     .filter(({ version }) => !versions.some((each) => each.version === version))
     .map((one) => {
       // A concurrent run may have seen the version first.
-      const known = before.find((each) => isSameWait(each, one));
-      return known !== undefined && known.seen <= one.seen ? known : one;
+      const first = before.find((each) => isSameWait(each, one));
+      return first !== undefined && first.seen <= one.seen ? first : one;
     });
   if (waiting.length === before.length && waiting.every((one, at) => one === before[at])) return provider;
   return waiting.length === 0 ? rest : { ...rest, waiting };
@@ -170,12 +170,14 @@ function withSeen(provider: ProviderFacts, seen: SeenList | undefined): Provider
 
 /** A site mirrors neither its own providers nor its own hostname. */
 export function checkForeign(
-  known: SiteFacts | undefined,
+  siteFacts: SiteFacts | undefined,
   { hostname }: SiteAddress,
   addresses: readonly ProviderAddress[],
 ): void {
-  const own = new Set(known?.providers.map(addressPath));
-  const wrong = addresses.filter((address) => own.has(addressPath(address)) || address.hostname === hostname);
+  const ours = new Set(siteFacts?.providers.map(addressPath));
+  const wrong = addresses.filter(
+    (address) => ours.has(addressPath(address)) || address.hostname === hostname,
+  );
   if (wrong.length === 0) return;
   throw new ProblemError(
     wrong.map((address) => ({
@@ -236,24 +238,24 @@ export function mergeVersions(stands: VersionFacts, offered: VersionFacts): Vers
   const isWhole = [...packages.keys()].every((platform) => offered.packages.has(platform));
   // The known signature may not state the hashes of added packages.
   const h1Signed = packages.size === stands.packages.size ? stands.sums?.h1Signed : undefined;
-  const known = stands.sums && present({ ...stands.sums, h1Signed });
-  const sums = isWhole ? (offered.sums ?? stands.sums) : known;
+  const sumsBefore = stands.sums && present({ ...stands.sums, h1Signed });
+  const sums = isWhole ? (offered.sums ?? stands.sums) : sumsBefore;
   const { seen: before, ...rest } = stands;
   const { seen: after, ...added } = offered;
   const merged = present({ ...added, ...rest, packages: new Map(inOrder(packages)), sums });
   // A new validator alone is no change.
   if (renderVersionFacts(merged) === renderVersionFacts(rest)) return stands;
-  const seen = isWhole ? after : before;
-  return seen === undefined ? merged : { ...merged, seen };
+  const document = isWhole ? after : before;
+  return document === undefined ? merged : { ...merged, seen: document };
 }
 
 function mergePackages(before: PackageFacts, after: PackageFacts): PackageFacts {
   const { sha256, h1: claimed, ...others } = after;
   const moved = { ...before, ...others };
   if (sha256 === undefined) return moved;
-  const { h1: listed, ...rest } = moved;
+  const { h1: ownHash, ...rest } = moved;
   // Keep the listed `h1:` only if the SHA-256 confirms it.
-  const h1 = claimed ?? (before.sha256 === sha256 ? listed : undefined);
+  const h1 = claimed ?? (before.sha256 === sha256 ? ownHash : undefined);
   return present({ ...rest, sha256, h1 });
 }
 
@@ -297,9 +299,9 @@ function judgeList(entry: CatalogEntry, provider: ProviderFacts): Problem[] {
   const refused = damage === undefined ? [] : refuseFacts(formatAddress(address), damage).problems;
   const unlistable = refused.map((one) => ({ ...one, fix: "Request fewer versions or platforms of it" }));
   // A lost list is rebuilt from the origin, which must still have every version.
-  const listed = new Map(provider.versions.map(({ version, platforms }) => [version, platforms]));
+  const platformsOf = new Map(provider.versions.map(({ version, platforms }) => [version, platforms]));
   const lists = offered.map(({ path }) => path).join();
   const fix = `Restore ${providerPath(address)} from the history of the site. To drop those versions, delete ${lists}, and run this again`;
-  const vanished = findVanishing(entry, listed, fix);
+  const vanished = findVanishing(entry, platformsOf, fix);
   return [...unlistable, ...vanished].map((problem) => ({ ...problem, severity: "warning" }));
 }

@@ -41,18 +41,18 @@ export function moveProvider(address: ProviderAddress, list: OwnProvider, { to }
 /** The new host may already have such a list; its entries stay. */
 export function succeedProvider(
   address: ProviderAddress,
-  { provider, there }: { readonly provider: OwnProvider; readonly there: OwnProvider | undefined },
+  { provider, successor }: { readonly provider: OwnProvider; readonly successor: OwnProvider | undefined },
   move: Move,
 ): OwnProvider {
   const next = { ...address, hostname: move.to.hostname };
   const { movedFrom = [], ...list } = provider;
-  const standing = new Map(there?.versions.map((listed) => [listed.version, listed]));
+  const standing = new Map(successor?.versions.map((entry) => [entry.version, entry]));
   // Protocols and platforms follow the facts there; marks follow the moved list.
-  const versions = list.versions.map((listed) => {
-    const { protocols, platforms } = standing.get(listed.version) ?? listed;
-    return { ...listed, protocols, platforms };
+  const versions = list.versions.map((entry) => {
+    const { protocols, platforms } = standing.get(entry.version) ?? entry;
+    return { ...entry, protocols, platforms };
   });
-  const before = [...(there?.movedFrom ?? []), ...movedFrom, address].filter(
+  const before = [...(successor?.movedFrom ?? []), ...movedFrom, address].filter(
     (one) => addressPath(one) !== addressPath(next),
   );
   return withVersions(
@@ -63,7 +63,7 @@ export function succeedProvider(
       versions,
       movedFrom: [...new Map(before.map((one) => [addressPath(one), one])).values()],
     },
-    there?.versions ?? [],
+    successor?.versions ?? [],
   );
 }
 

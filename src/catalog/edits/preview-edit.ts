@@ -49,33 +49,33 @@ export function chooseRemoved(
 /** Adds a build, and removes what it replaces and what has expired, in one change. */
 export function editPreviews(change: PreviewChange): CatalogEdit {
   const { site, address, added, now, elsewhere = [] } = change;
-  const wanted = {
+  const query = {
     address,
     versions: added === undefined ? [] : [added.facts.version],
     more: (provider: ProviderFacts) => chooseRemoved(provider, change).map(({ version }) => version),
   };
   return {
-    question: { site, entries: [], mirrored: [wanted], isPreviews: true },
-    apply: ({ site: known, mirrored = [] }) => {
+    question: { site, entries: [], mirrored: [query], isPreviews: true },
+    apply: ({ site: siteFacts, mirrored = [] }) => {
       const [entry = { address, provider: undefined, versions: new Map() }] = mirrored;
       if (added !== undefined)
         refuseOtherBuild(entry.provider, added.name, added.facts.version, added.commit);
       const removed = chooseRemoved(entry.provider ?? { versions: [] }, change);
       const before = entry.provider ?? { origin: "preview", versions: [] };
       const gone = new Set(removed.map(({ version }) => version));
-      const kept = { ...before, versions: before.versions.filter(({ version }) => !gone.has(version)) };
+      const list = { ...before, versions: before.versions.filter(({ version }) => !gone.has(version)) };
       const listings = added === undefined ? [] : addListing(before, added, now);
       const isNew = elsewhere.some((version) => before.elsewhere?.includes(version) !== true);
-      const isSame = gone.size + listings.length === 0 && !(isNew && kept.versions.length > 0);
-      const after = elsewhere.length === 0 ? kept : { ...kept, elsewhere };
+      const isSame = gone.size + listings.length === 0 && !(isNew && list.versions.length > 0);
+      const after = elsewhere.length === 0 ? list : { ...list, elsewhere };
       const provider = isSame ? undefined : withListings(after, listings);
-      const facts = typeof known === "object" ? known : undefined;
-      const listed = provider === undefined ? facts : nameProvider(facts, site, address, provider);
+      const facts = typeof siteFacts === "object" ? siteFacts : undefined;
+      const siteAfter = provider === undefined ? facts : nameProvider(facts, site, address, provider);
       return {
         isPreviews: true,
         hostname: site.hostname,
         base: site.base,
-        site: listed === facts ? undefined : listed,
+        site: siteAfter === facts ? undefined : siteAfter,
         entries: [],
         mirrored: [
           {
@@ -108,22 +108,22 @@ function addListing(
   { name, commit, facts, expires }: AddedPreview,
   now: string,
 ): ListedVersion[] {
-  const known = versions.find(({ version }) => version === facts.version);
-  const platforms = [...new Set([...(known?.platforms ?? []), ...facts.packages.keys()])].sort();
-  const first = known ?? { published: now, expires, ...present({ commit }) };
+  const entry = versions.find(({ version }) => version === facts.version);
+  const platforms = [...new Set([...(entry?.platforms ?? []), ...facts.packages.keys()])].sort();
+  const first = entry ?? { published: now, expires, ...present({ commit }) };
   const { version, protocols } = facts;
   const listing = { ...first, version, protocols, platforms, preview: name };
-  return JSON.stringify(listing) === JSON.stringify(known) ? [] : [listing];
+  return JSON.stringify(listing) === JSON.stringify(entry) ? [] : [listing];
 }
 
 /** The site's facts name the providers that have previews. */
 function nameProvider(
-  known: SiteFacts | undefined,
+  siteFacts: SiteFacts | undefined,
   site: SiteAddress,
   address: ProviderAddress,
   provider: ProviderFacts,
 ): SiteFacts {
-  const facts = known ?? { ...site, kind: "previews" as const, providers: [] };
+  const facts = siteFacts ?? { ...site, kind: "previews" as const, providers: [] };
   if (!isGone(provider)) return withMirrored(facts, [address]);
   const name = addressPath(address);
   return { ...facts, mirrored: (facts.mirrored ?? []).filter((one) => addressPath(one) !== name) };
@@ -136,14 +136,14 @@ export function refuseOtherBuild(
   version: string,
   commit: string | undefined,
 ): void {
-  const known = provider?.versions.find((one) => one.version === version);
-  if (known === undefined) return;
-  const isOther = (known.commit ?? commit) !== (commit ?? known.commit);
-  if (known.preview === name && !isOther) return;
+  const entry = provider?.versions.find((one) => one.version === version);
+  if (entry === undefined) return;
+  const isOther = (entry.commit ?? commit) !== (commit ?? entry.commit);
+  if (entry.preview === name && !isOther) return;
   const found =
-    known.preview === name
-      ? `${version} is already offered, built from commit ${known.commit} instead of ${commit}`
-      : `${version} is already the version of preview ${known.preview}`;
+    entry.preview === name
+      ? `${version} is already offered, built from commit ${entry.commit} instead of ${commit}`
+      : `${version} is already the version of preview ${entry.preview}`;
   const fix = "Set another ‹version›, or remove ‹version›";
   throw new ProblemError([{ code: "version-changed", found, expected: "a version of its own", fix }]);
 }

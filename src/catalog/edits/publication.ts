@@ -69,21 +69,21 @@ export interface Publication {
 /** The most versions that lose documentation in one publish; `rebuild` does the rest. */
 const MOST_DROPPED = 3;
 
-export function askForPublication(wanted: {
+export function askForPublication(request: {
   readonly site: SiteAddress;
   readonly addresses: readonly ProviderAddress[];
   readonly versions: readonly string[];
   readonly description?: string | undefined;
   readonly keptDocumentation?: number;
 }): CatalogQuery {
-  const { site, addresses, versions, description, keptDocumentation: kept = 0 } = wanted;
+  const { site, addresses, versions, description, keptDocumentation: docsVersions = 0 } = request;
   const more = (provider: ProviderFacts): readonly string[] =>
-    droppedVersions(provider, kept, versions).slice(0, MOST_DROPPED);
+    droppedVersions(provider, docsVersions, versions).slice(0, MOST_DROPPED);
   const entries = addresses.map((address) => ({
     address,
     versions,
     published: true,
-    ...(kept === 0 ? {} : { more }),
+    ...(docsVersions === 0 ? {} : { more }),
     ...(description === undefined || address.hostname !== site.hostname ? {} : { description }),
   }));
   return { site, entries };
@@ -145,21 +145,21 @@ export function publishVersions(publication: Publication): CatalogEdit {
 }
 
 function changeSite(
-  { site: known, entries }: CatalogSlice,
+  { site: siteFacts, entries }: CatalogSlice,
   site: SiteAddress,
   changed: readonly OwnChange[],
 ): SiteFacts | undefined {
-  if (known === "unchanged") return undefined;
-  const before = known ?? { ...site, providers: [] };
+  if (siteFacts === "unchanged") return undefined;
+  const before = siteFacts ?? { ...site, providers: [] };
   const base = site.base ?? before.base;
   const based = before.base === base ? before : { ...before, base };
-  const listed = withProviders(
+  const withAddresses = withProviders(
     based,
     entries.map(({ address }) => address),
   );
-  const own = changed.filter(({ address }) => address.hostname === site.hostname);
-  const after = describeProviders(listed, own);
-  return after === known ? undefined : after;
+  const ownChanges = changed.filter(({ address }) => address.hostname === site.hostname);
+  const after = describeProviders(withAddresses, ownChanges);
+  return after === siteFacts ? undefined : after;
 }
 
 function changeEntry(
@@ -170,23 +170,23 @@ function changeEntry(
     distrusted,
   }: { twins: readonly ProviderFacts[]; distrusted: OwnProvider["distrusted"] | undefined },
 ): OwnChange {
-  const { site, versions, overwrite, keptDocumentation: kept = 0 } = publication;
+  const { site, versions, overwrite, keptDocumentation: docsVersions = 0 } = publication;
   const { address } = entry;
   const changed = versions.flatMap((one) => changeVersion(entry, one, publication));
   const empty: OwnProvider = present({ site: site.hostname, base: site.base, versions: [], distrusted });
   const before = entry.provider ?? empty;
   const added = versions.map(({ facts, text = {}, protocols = facts.protocols, published }) => {
-    const listed = listVersion({ ...withText(facts, text), protocols }, published);
-    const same = twins.flatMap((list) => sharedVersions(list, [listed]).map((twin) => ({ list, twin })));
+    const entry = listVersion({ ...withText(facts, text), protocols }, published);
+    const same = twins.flatMap((list) => sharedVersions(list, [entry]).map((twin) => ({ list, twin })));
     const marks = same.map(({ twin }) => marksOf(twin)).find((one) => Object.keys(one).length > 0);
     return {
-      listed: { ...listed, ...marks },
+      listed: { ...entry, ...marks },
       whole: same.find(({ list }) => list.withdrawn)?.list.withdrawn,
     };
   });
   // A new address: the reasons to deprecate a whole provider, such as its replacement, belong to the address.
   const whole = entry.provider === undefined ? added.find((one) => one.whole)?.whole : undefined;
-  const listed = withVersions(
+  const next = withVersions(
     whole === undefined ? before : { ...before, withdrawn: whole },
     added.map((one) => one.listed),
   );
@@ -196,20 +196,20 @@ function changeEntry(
     const facts = changed.find(({ version }) => version === listing.version);
     if (facts === undefined || !overwritten.has(listing.version)) return listing;
     // Unknown fields stay. Images still have the previous packages, and deleted files are there again.
-    const { images: _others, notes: _before, filesDeleted: _deleted, ...kept } = listing;
-    return { ...kept, ...listVersion(facts, listing.published) };
+    const { images: _others, notes: _before, filesDeleted: _deleted, ...rest } = listing;
+    return { ...rest, ...listVersion(facts, listing.published) };
   };
-  const relisted = replaced.length === 0 ? listed : { ...listed, versions: listed.versions.map(relist) };
+  const relisted = replaced.length === 0 ? next : { ...next, versions: next.versions.map(relist) };
   const signed = changed.map(({ version }) => ({
     version,
     keys: versions.find(({ facts }) => facts.version === version)?.keys ?? [],
   }));
   const published = dropOldNotes(address, withSigned(relisted, signed));
-  const wanted = versions.flatMap(({ facts: { version }, documentation }) =>
+  const texts = versions.flatMap(({ facts: { version }, documentation }) =>
     documentation === undefined ? [] : [{ version, ...documentation }],
   );
-  const limits = { kept, overwrite, mayDrop: [...entry.versions.keys()] };
-  const change = withDocumentation(published, wanted, limits);
+  const limits = { docsVersions, overwrite, mayDrop: [...entry.versions.keys()] };
+  const change = withDocumentation(published, texts, limits);
   // Only the site's own addresses have pages.
   const isDocumented =
     address.hostname === site.hostname && (published !== entry.provider || change.documented.length > 0);
@@ -221,8 +221,8 @@ function changeEntry(
       const stands = entry.versions.get(facts.version);
       // Images of the same packages stay.
       const hasSame = stands !== undefined && findChanges(stands, facts).length === 0;
-      const known = before.versions.find(({ version }) => version === facts.version)?.images ?? [];
-      return [facts.version, hasSame ? [...known, ...pushed] : pushed];
+      const images = before.versions.find(({ version }) => version === facts.version)?.images ?? [];
+      return [facts.version, hasSame ? [...images, ...pushed] : pushed];
     }),
   );
   const pushed = withImages(provider, images);

@@ -36,16 +36,16 @@ export function retireVersions(retirement: Retirement, isMirrored = false): Cata
     choice === "all"
       ? []
       : versions.map(({ version }) => version).filter((version) => isChosen(choice, version));
-  const wanted = [address, ...others].map((one) => ({ address: one, versions: [], more }));
+  const queries = [address, ...others].map((one) => ({ address: one, versions: [], more }));
   return {
-    question: isMirrored ? { site, entries: [], mirrored: wanted } : { site, entries: wanted },
+    question: isMirrored ? { site, entries: [], mirrored: queries } : { site, entries: queries },
     apply: ({ entries, mirrored = [] }) => {
-      const own = entries.map((entry, at) =>
+      const lists = entries.map((entry, at) =>
         at > 0 ? entry : { ...entry, provider: withUnlisted(entry.provider, retirement) },
       );
       const meant = retiredVersions(
         retirement,
-        [...own, ...mirrored].map(({ provider }) => provider),
+        [...lists, ...mirrored].map(({ provider }) => provider),
       );
       const change = <List extends ProviderFacts, Facts extends VersionFacts>(
         entry: KnownEntry<List, Facts>,
@@ -65,7 +65,7 @@ export function retireVersions(retirement: Retirement, isMirrored = false): Cata
       return {
         ...site,
         site: undefined,
-        entries: own.map((entry, at) =>
+        entries: lists.map((entry, at) =>
           entry.provider === undefined && at > 0
             ? { address: entry.address, provider: undefined, versions: [] }
             : change(entry, at),
@@ -114,21 +114,21 @@ function retire<Provider extends ProviderFacts>(
 ): Provider {
   if (retirement.choice === "all") {
     const marked = withMark(list, retirement);
-    const given = retirement.replacedBy && formatAddress(retirement.replacedBy);
+    const replacement = retirement.replacedBy && formatAddress(retirement.replacedBy);
     // The replacement goes with the last reason to deprecate.
-    const replacedBy = marked.deprecated === undefined ? undefined : (given ?? marked.replacedBy);
+    const replacedBy = marked.deprecated === undefined ? undefined : (replacement ?? marked.replacedBy);
     return replacedBy === marked.replacedBy ? marked : { ...marked, replacedBy };
   }
   const { filesDeleted } = retirement;
-  const versions = list.versions.map((listed): ListedVersion => {
-    if (!meant.includes(listed)) return listed;
-    const marked = withMark(listed, retirement);
+  const versions = list.versions.map((entry): ListedVersion => {
+    if (!meant.includes(entry)) return entry;
+    const marked = withMark(entry, retirement);
     const isWithdrawn = (marked.withdrawn ?? list.withdrawn) !== undefined;
     if (filesDeleted === undefined || marked.filesDeleted !== undefined || !isWithdrawn) return marked;
-    const { docs: _documentation, ...kept } = marked;
-    return { ...kept, filesDeleted };
+    const { docs: _documentation, ...rest } = marked;
+    return { ...rest, filesDeleted };
   });
-  return versions.some((listed, at) => listed !== list.versions[at]) ? { ...list, versions } : list;
+  return versions.some((entry, at) => entry !== list.versions[at]) ? { ...list, versions } : list;
 }
 
 function withUnlisted<Provider extends ProviderFacts>(

@@ -26,9 +26,9 @@ function written(facts: OwnVersion): JsonObject {
 
 /** Every fact that the catalog has, so a new one counts, without those that can differ for the same bytes. */
 function comparable(facts: OwnVersion): JsonObject {
-  const { attestationUrl: _bundle, title: _title, notes: _notes, unknown: _later, ...known } = facts;
+  const { attestationUrl: _bundle, title: _title, notes: _notes, unknown: _later, ...fields } = facts;
   const { packages, ...others } = written({
-    ...known,
+    ...fields,
     tag: "",
     sums: { url: "", sha256: facts.sums.sha256, signatureUrl: "", keys: [] },
     packages: new Map([...facts.packages].map(([platform, one]) => [platform, withoutPlace(one)])),

@@ -23,7 +23,7 @@ export function parseDistrusted(json: CatalogReader): readonly DistrustedKey[] |
 }
 
 export function renderDistrusted(keys: readonly DistrustedKey[] | undefined) {
-  return keys?.map(({ unknown, ...known }) => ({ ...known, ...unknown }));
+  return keys?.map(({ unknown, ...fields }) => ({ ...fields, ...unknown }));
 }
 
 /** The reports about keys, if they are about all of these: with one that is not reported, a signature still proves something. */

@@ -41,8 +41,8 @@ export function renderMarks({ withdrawn, deprecated }: Marks) {
   return { withdrawn: withdrawn?.map(renderReason), deprecated: deprecated?.map(renderReason) };
 }
 
-function renderReason({ unknown, ...known }: Reason): object {
-  return { ...known, ...unknown };
+function renderReason({ unknown, ...fields }: Reason): object {
+  return { ...fields, ...unknown };
 }
 
 /** The marks alone. */

@@ -176,7 +176,7 @@ export function parseProviderFacts(address: ProviderAddress, text: string): Prov
         ...entry.unknown(),
       }),
   );
-  const seen = parseSeen(json);
+  const document = parseSeen(json);
   const waiting = json.optionalEntries("waiting").map(
     ([, entry]): WaitingVersion => ({
       version: entry.text("version", VERSION),
@@ -198,7 +198,7 @@ export function parseProviderFacts(address: ProviderAddress, text: string): Prov
     ...parseMarks(json),
     replacedBy: json.optionalText("replaced_by", SOURCE),
     movedFrom: json.optionalTexts("moved_from", ADDRESS)?.map(parseAddressPath),
-    seen: seen && { ...seen, wanted: json.text("seen_for", SHA256) },
+    seen: document && { ...document, wanted: json.text("seen_for", SHA256) },
     waiting: waiting.length === 0 ? undefined : waiting,
     elsewhere: json.optionalTexts("elsewhere", VERSION),
     ...json.unknown(),
@@ -254,11 +254,11 @@ export function isGone({ versions, elsewhere = [] }: ProviderFacts): boolean {
 
 export function renderProviderFacts(provider: ProviderFacts): string {
   const { origin, site, base, description, repository, license, replacedBy, seen, elsewhere } = provider;
-  const versions = provider.versions.map((listed) => {
-    const { version, protocols, platforms, published, gone, docs, images, notes, unknown } = listed;
-    const { preview, expires, commit, identity, filesDeleted: files_deleted } = listed;
+  const versions = provider.versions.map((entry) => {
+    const { version, protocols, platforms, published, gone, docs, images, notes, unknown } = entry;
+    const { preview, expires, commit, identity, filesDeleted: files_deleted } = entry;
     const before = { version, protocols, platforms, published, identity, gone };
-    const marks = { ...renderMarks(listed), files_deleted };
+    const marks = { ...renderMarks(entry), files_deleted };
     return { ...before, ...marks, docs, images, notes, preview, expires, commit, ...unknown };
   });
   const fields = {
@@ -274,7 +274,7 @@ export function renderProviderFacts(provider: ProviderFacts): string {
     ...renderSeen(seen),
     seen_for: seen?.wanted,
     versions,
-    keys: provider.keys?.map(({ unknown, ...known }) => ({ ...known, ...unknown })),
+    keys: provider.keys?.map(({ unknown, ...fields }) => ({ ...fields, ...unknown })),
     distrusted: renderDistrusted(provider.distrusted),
     waiting: provider.waiting?.map(({ version, seen: first, sumsSha256, unknown }) => {
       return { version, seen: first, sums_sha256: sumsSha256, ...unknown };
@@ -285,7 +285,7 @@ export function renderProviderFacts(provider: ProviderFacts): string {
 }
 
 export function offeredVersions({ versions, withdrawn }: ProviderFacts): readonly ListedVersion[] {
-  return withdrawn === undefined ? versions.filter((listed) => listed.withdrawn === undefined) : [];
+  return withdrawn === undefined ? versions.filter((one) => one.withdrawn === undefined) : [];
 }
 
 /** That only stolen keys signed a version, if the list says so. */
@@ -322,8 +322,8 @@ export function placeOf({ site, base }: OwnProvider): SiteAddress {
 
 /** Versions that are already listed stay as they are. */
 export function withVersions(provider: OwnProvider, added: readonly ListedVersion[]): OwnProvider {
-  const known = new Set(provider.versions.map(({ version }) => version));
-  const missing = added.filter(({ version }) => !known.has(version));
+  const names = new Set(provider.versions.map(({ version }) => version));
+  const missing = added.filter(({ version }) => !names.has(version));
   return withListings(provider, missing);
 }
 
@@ -335,9 +335,9 @@ export function withListings<Provider extends ProviderFacts>(
   if (changed.length === 0) return provider;
   const all = new Map([...provider.versions, ...changed].map((each) => [each.version, each]));
   const versions = [...all.values()]
-    .map((listed) => ({ listed, version: parseVersion(listed.version) }))
+    .map((entry) => ({ listed: entry, version: parseVersion(entry.version) }))
     .sort((a, b) => compareVersions(a.version, b.version))
-    .map(({ listed }) => listed);
+    .map(({ listed: entry }) => entry);
   return { ...provider, versions };
 }
 
@@ -356,8 +356,8 @@ export function withSigned(
   );
   for (const { version, keys: used } of signed)
     for (const { name, fingerprint, expires } of used) {
-      const known = after.get(name) ?? { name, fingerprint, ...(expires && { expires }), versions: [] };
-      after.set(name, { ...known, versions: [...known.versions, version] });
+      const key = after.get(name) ?? { name, fingerprint, ...(expires && { expires }), versions: [] };
+      after.set(name, { ...key, versions: [...key.versions, version] });
     }
   const keys = [...after.values()]
     .filter(({ versions }) => versions.length > 0)
@@ -373,17 +373,17 @@ export type VersionImages = ReadonlyMap<string, readonly string[]>;
 
 /** Keeps the images that are already listed. */
 export function withImages(provider: OwnProvider, images: VersionImages): OwnProvider {
-  const versions = provider.versions.map((listed) => addImages(listed, images.get(listed.version) ?? []));
-  const isSame = versions.every((listed, at) => listed === provider.versions[at]);
+  const versions = provider.versions.map((entry) => addImages(entry, images.get(entry.version) ?? []));
+  const isSame = versions.every((entry, at) => entry === provider.versions[at]);
   return isSame ? provider : { ...provider, versions };
 }
 
 /** Returns the same entry if nothing is missing. */
 export function addImages<Entry extends { readonly images?: readonly string[] }>(
-  listed: Entry,
+  entry: Entry,
   names: readonly string[],
 ): Entry {
-  const before = listed.images ?? [];
+  const before = entry.images ?? [];
   const missing = names.filter((name) => !before.includes(name));
-  return missing.length === 0 ? listed : { ...listed, images: [...before, ...missing] };
+  return missing.length === 0 ? entry : { ...entry, images: [...before, ...missing] };
 }

@@ -86,8 +86,8 @@ export function withMirrored(site: SiteFacts, addresses: readonly ProviderAddres
 }
 
 function addMissing(before: readonly ProviderAddress[], addresses: readonly ProviderAddress[]) {
-  const known = new Set(before.map(addressPath));
-  const missing = addresses.filter((address) => !known.has(addressPath(address)));
+  const paths = new Set(before.map(addressPath));
+  const missing = addresses.filter((address) => !paths.has(addressPath(address)));
   return missing.length === 0 ? before : [...before, ...missing].sort(compareAddresses);
 }
 

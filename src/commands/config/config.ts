@@ -75,14 +75,14 @@ export async function config(inputs: ConfigInputs, world: RunContext): Promise<C
 
 async function readTarget(inputs: ConfigInputs, world: RunContext) {
   const target = chooseTarget(inputs);
-  const named = inputs.providers.map(parsePattern);
+  const patternsInput = inputs.providers.map(parsePattern);
   const hostname = inputs.hostname === undefined ? undefined : parseWireHostname(inputs.hostname);
   const opened = await openTarget(target, world, { token: inputs["target-token"] });
   try {
     const { facts, base } = await findSite(opened);
     const served = { transport: opened.transport, base };
     const url = opened.isFolder ? undefined : base;
-    const patterns = [...named, ...opened.wanted];
+    const patterns = [...patternsInput, ...opened.wanted];
     const { site, providers, claims } = acceptSite(facts, url, hostname, patterns);
     const images = inputs["oci-mirror"] ? await readImages(served, providers) : [];
     const preview =
@@ -114,15 +114,15 @@ async function readImages(
       : bestVersion(parseOwnProvider(address, text));
     return { address, image: newest?.images?.[0] };
   };
-  const found = await Promise.all(providers.map((address) => turn(() => read(address))));
-  if (found.every(({ image }) => image === undefined))
+  const images = await Promise.all(providers.map((address) => turn(() => read(address))));
+  if (images.every(({ image }) => image === undefined))
     throw new ProblemError({
       code: "input-invalid",
       found: "‹oci-mirror› is set, but no provider's newest version is in an OCI registry",
       expected: "a provider published with `oci`",
       fix: "Remove ‹oci-mirror›: the mirror has all of them. To push published versions, run ‹command: rebuild› with ‹oci›",
     });
-  return found;
+  return images;
 }
 
 /** The lines for one preview. Clients accept one block, so only one provider can have it. `served` is where the site answers. */
@@ -141,8 +141,8 @@ async function findPreviewConfig(
     providers.map(async (address) => {
       const text = await readFile(providerPath(address));
       const { versions } = text === undefined ? { versions: [] } : parseMirroredProvider(address, text);
-      const listed = versions.findLast(({ preview }) => preview === name);
-      return listed === undefined ? [] : [{ address, version: listed.version }];
+      const entry = versions.findLast(({ preview }) => preview === name);
+      return entry === undefined ? [] : [{ address, version: entry.version }];
     }),
   );
   const [first, ...others] = found.flat();
@@ -167,11 +167,11 @@ async function findPreviewConfig(
   const { host, mirror } = wantedConfig(site, [address]);
   const isOwn = address.hostname === hostname;
   const previews = `${previewsOf(base)}${MIRROR_FOLDER}`;
-  const wanted = { host, stable: mirror.url, pattern: formatAddress(address), isOwn, previews };
+  const config = { host, stable: mirror.url, pattern: formatAddress(address), isOwn, previews };
   return {
-    note: `Preview ${name}: require exactly ${version} of ${wanted.pattern}, and run init -upgrade.`,
+    note: `Preview ${name}: require exactly ${version} of ${config.pattern}, and run init -upgrade.`,
     lines: renderPreviewBlock({ hostname, base }, address).split("\n"),
-    wanted,
+    wanted: config,
   };
 }
 
@@ -242,9 +242,9 @@ function describeEffects({ wanted, merged, preview }: Configured): string[] {
 /** terragrunt's cache server: https://github.com/gruntwork-io/terragrunt/issues/5916 */
 function notesFor(tool: Configured["tool"], host: string | undefined): string[] {
   if (tool !== "terragrunt") return [];
-  const kept = "terragrunt's provider cache server installs the mirror's providers from the mirror.";
+  const note = "terragrunt's provider cache server installs the mirror's providers from the mirror.";
   const left = `It ignores host blocks: leave ${host} out of TG_PROVIDER_CACHE_REGISTRY_NAMES, or it requests a registry that does not exist.`;
-  return host === undefined ? [kept] : [kept, left];
+  return host === undefined ? [note] : [note, left];
 }
 
 function renderMerge({ file, isNew, changes, notes, copy }: MergedFile): string[] {
@@ -263,10 +263,10 @@ function renderClaims(configured: Configured): string[] {
   const lines: string[] = [];
   if (claims.hostname !== undefined) {
     const hostname = decodeName(claims.hostname);
-    const own = claims.base ?? `https://${hostname}/`;
+    const base = claims.base ?? `https://${hostname}/`;
     lines.push(
       `The site claims the hostname ${hostname}, but you gave ${new URL(url).hostname}: no host block for ${hostname} was written.`,
-      `If it is correct, ${advise(configured, "target", [own])}`,
+      `If it is correct, ${advise(configured, "target", [base])}`,
       `or, to let clients send their token for ${hostname} to ${url}, ${advise(configured, "hostname", [hostname])}`,
     );
   }

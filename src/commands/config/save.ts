@@ -28,11 +28,11 @@ export interface MergedFile {
 
 /** Merges into a file of the user's; `merge` throws BrokenConfig if nothing can be merged into the text. */
 export async function mergeFile(
-  named: string,
+  input: string,
   merge: (text: string, local: LocalProviders) => Merged,
   world: RunContext,
 ): Promise<MergedFile> {
-  const file = resolve(world.directory, named.replace(/^~(?=[/\\]|$)/, homedir()));
+  const file = resolve(world.directory, input.replace(/^~(?=[/\\]|$)/, homedir()));
   const before = await readText(file);
   const isReadByClients = (await findClientFiles()).some((path) => resolve(path) === file);
   const local = isReadByClients ? await findLocalProviders() : NOTHING_LOCAL;
@@ -94,7 +94,7 @@ function findClientFiles() {
  * of earlier steps may be in the workspace, or stay on the machine after the job.
  */
 export async function writeStepFile(
-  wanted: WantedConfig,
+  config: WantedConfig,
   token: string | undefined,
   world: RunContext,
 ): Promise<MergedFile> {
@@ -108,9 +108,9 @@ export async function writeStepFile(
   const local = await findLocalProviders();
   const step = () => {
     const before = [...texts.keys()].map((text) => `${credentialsInHcl(text)}\n`);
-    const merged = mergeConfig(before.join("\n"), wanted, local);
+    const merged = mergeConfig(before.join("\n"), config, local);
     if (token === undefined) return merged;
-    const { hostname, port } = new URL(wanted.mirror.url);
+    const { hostname, port } = new URL(config.mirror.url);
     // Clients reject punycode in labels.
     const host = `${decodeName(hostname)}${port === "" ? "" : `:${port}`}`;
     const changes = [...merged.changes, `credentials for ${host} are added`];
@@ -121,17 +121,17 @@ export async function writeStepFile(
   const { path } = await world.openOutput(undefined, "kept");
   const file = join(path, "cli.tfrc");
   await writeFile(file, text, { mode: 0o600, flag: "wx" });
-  const kept = files.map((each) => `${each} is included`);
-  for (const line of [...kept, ...changes, ...notes]) world.log.info(line);
-  return { file, isNew: true, changes: [...kept, ...changes], notes, copy: undefined };
+  const includes = files.map((each) => `${each} is included`);
+  for (const line of [...includes, ...changes, ...notes]) world.log.info(line);
+  return { file, isNew: true, changes: [...includes, ...changes], notes, copy: undefined };
 }
 
 /** Throws BrokenConfig if the configuration has another token for the host. */
 function addCredentials(text: string, host: string, token: string): string {
   const root = parseHcl(text);
-  const known = labelled(root, "credentials").findLast(([name]) => hostOf(name) === hostOf(host))?.[1];
-  if (known !== undefined) {
-    if (textsOf(known, "token").at(-1) === token) return text;
+  const block = labelled(root, "credentials").findLast(([name]) => hostOf(name) === hostOf(host))?.[1];
+  if (block !== undefined) {
+    if (textsOf(block, "token").at(-1) === token) return text;
     throw new BrokenConfig(`it has other credentials for ${host}`);
   }
   return insertAll(text, [appendLines(text, renderCredentials(host, token))]);
@@ -151,10 +151,10 @@ function credentialsInHcl(text: string): string {
 
 /** Providers found there are installed from nowhere else. */
 async function findLocalProviders(): Promise<LocalProviders> {
-  const found = await Promise.all(
+  const folders = await Promise.all(
     impliedFolders().map(async (folder) => ({ folder, addresses: await listAddresses(folder) })),
   );
-  const filled = found.filter(({ addresses }) => addresses.length > 0);
+  const filled = folders.filter(({ addresses }) => addresses.length > 0);
   return {
     folders: filled.map(({ folder }) => folder),
     addresses: [...new Set(filled.flatMap(({ addresses }) => addresses))].sort(),

@@ -47,14 +47,14 @@ export async function demo(to: string | undefined, world: CommandContext): Promi
     const alone = { directory: work, repository: undefined, ref: undefined };
     const ports = world.open.folder(site, SOURCE);
     const { makeThrowAwayKey } = await import("../../package/key/signing-key.ts");
-    const given = new Map([
+    const values = new Map([
       ["artifacts", join(work, "builds")],
       ["source", SOURCE],
       ["version", VERSION],
       ["protocols", "5.0"],
       ["gpg-private-key", await makeThrowAwayKey("Provider Pages demo", new Date())],
     ]);
-    const inputs = readValues(PUBLISH_INPUTS, (name) => given.get(name));
+    const inputs = readValues(PUBLISH_INPUTS, (name) => values.get(name));
     const { plan } = await publish(inputs, { ...world, ...ports, ...alone });
     await log.group("files of the site", async () => {
       for (const path of await siteIn(site).list("")) log.info(path);
@@ -192,9 +192,9 @@ async function findOnPath(name: string): Promise<string | undefined> {
 }
 
 /** Only what the client needs, because it may be any program on PATH. */
-export function clientEnvironment(own: Environment, directory: string): Environment {
+export function clientEnvironment(variables: Environment, directory: string): Environment {
   return {
-    ...childEnvironment(own),
+    ...childEnvironment(variables),
     TMPDIR: directory,
     TEMP: directory,
     TMP: directory,

@@ -55,10 +55,10 @@ export async function runDocs(inputs: DocsInputs, world: CommandContext): Promis
   const problems = new Problems();
   const provider = await problems.attempt(() => findProvider(inputs.source, directory, world));
   const version = await problems.attempt(() => parseVersion(inputs.version ?? VERSION).text);
-  const known = problems.settle({ provider, version });
-  const about = { ...known.provider, version: known.version };
+  const settled = problems.settle({ provider, version });
+  const about = { ...settled.provider, version: settled.version };
   // The default branch has the sources of a version that has no tag.
-  const tag = inputs.version === undefined ? "HEAD" : `v${known.version}`;
+  const tag = inputs.version === undefined ? "HEAD" : `v${settled.version}`;
   // A publish also reports what is wrong with the manifest.
   const manifest = await readInside(MANIFEST_NAME, directory, "docs", LARGEST_MANIFEST).catch(
     () => undefined,
@@ -66,8 +66,8 @@ export async function runDocs(inputs: DocsInputs, world: CommandContext): Promis
   const stated = manifest && unlessProblem(() => parseManifest(manifest.toString("utf8")));
   const protocols = stated?.protocols ?? DEFAULT_PROTOCOLS;
   const published = world.now().toISOString();
-  const named = inputs.directory;
-  const subject = { ...about, tag, directory, named, docs: inputs.docs, protocols, published };
+  const path = inputs.directory;
+  const subject = { ...about, tag, directory, named: path, docs: inputs.docs, protocols, published };
   const result = { address: about.address, version: about.version, output: undefined, url: undefined };
   if (inputs.check) {
     const { checked } = await readSubject(subject);
@@ -88,11 +88,11 @@ function tellWarnings({ problems }: Checked, { log }: CommandContext): void {
 }
 
 async function findDirectory(directory: string): Promise<string> {
-  const found = await stat(directory).catch((error: Error) => error);
-  if (!(found instanceof Error) && found.isDirectory()) return realpath(directory);
+  const stats = await stat(directory).catch((error: Error) => error);
+  if (!(stats instanceof Error) && stats.isDirectory()) return realpath(directory);
   throw new ProblemError({
     code: "input-invalid",
-    found: found instanceof Error ? describeUnreadable(directory, found) : `${directory} is a file`,
+    found: stats instanceof Error ? describeUnreadable(directory, stats) : `${directory} is a file`,
     expected: "the folder of a provider's repository",
     fix: "Correct ‹directory›",
   });
@@ -105,9 +105,9 @@ async function findDirectory(directory: string): Promise<string> {
 async function findProvider(
   source: string | undefined,
   directory: string,
-  { repository: own, serverUrl }: CommandContext,
+  { repository: repositoryInput, serverUrl }: CommandContext,
 ): Promise<{ readonly address: ProviderAddress; readonly repository: string | undefined }> {
-  const repository = own ?? (await findOrigin(directory, serverUrl));
+  const repository = repositoryInput ?? (await findOrigin(directory, serverUrl));
   const [namespace = "", name = ""] = repository?.split("/") ?? ["example", basename(directory)];
   const hostname = repository === undefined ? "registry.example.com" : `${namespace.toLowerCase()}.github.io`;
   const type = unlessProblem(() => parseRepositoryName(name)) ?? "provider";
@@ -126,7 +126,7 @@ async function serveDocs(
   const collectGarbage = garbageCollector();
   const output = await world.openOutput(undefined, "not needed");
   try {
-    let seen = await listStates(directory, docs);
+    let states = await listStates(directory, docs);
     let rendered = await render();
     let files = addReload(rendered.files);
     await writeChanged(output.path, files);
@@ -139,10 +139,10 @@ async function serveDocs(
       for (let round = 1; ; round++) {
         // V8 would keep what many renders leave: a gigabyte for the largest providers.
         collectGarbage();
-        const before = seen;
-        while (seen === before && !cancelled.aborted) {
+        const before = states;
+        while (states === before && !cancelled.aborted) {
           await pause(POLL_MS, cancelled);
-          seen = await listStates(directory, docs);
+          states = await listStates(directory, docs);
         }
         if (cancelled.aborted) return { ...rendered, url };
         const failed = new Problems();
@@ -153,10 +153,10 @@ async function serveDocs(
         // Documentation may be missing for a moment: the pages stay as they were.
         if (again === undefined) continue;
         log.info(`rendered again: ${count(again.pages, "page")}, ${count(problems.length, "problem")}`);
-        const shown = files;
+        const current = files;
         rendered = again;
         files = addReload(rendered.files);
-        await writeChanged(output.path, files, shown);
+        await writeChanged(output.path, files, current);
         await writeFile(join(output.path, CHANGES_PATH), `${round}\n`);
       }
     } finally {
@@ -171,16 +171,16 @@ const POLL_MS = 500;
 
 /** Another text after each change of a file that the pages may follow from. */
 async function listStates(directory: string, docs: string): Promise<string> {
-  const listed = await Promise.all(
-    ["", ...foldersFor(docs)].map(async (named) => {
-      const folder = join(directory, named);
-      const paths = await readdir(folder, { recursive: named !== "" }).catch(() => []);
-      return paths.filter((path) => named !== "" || isLicenseFile(path)).map((path) => join(folder, path));
+  const lists = await Promise.all(
+    ["", ...foldersFor(docs)].map(async (name) => {
+      const folder = join(directory, name);
+      const paths = await readdir(folder, { recursive: name !== "" }).catch(() => []);
+      return paths.filter((path) => name !== "" || isLicenseFile(path)).map((path) => join(folder, path));
     }),
   );
-  const states = await mapConcurrently(listed.flat(), AT_ONCE, async (path) => {
-    const found = await stat(path).catch(() => undefined);
-    return [path, found?.mtimeMs, found?.size];
+  const states = await mapConcurrently(lists.flat(), AT_ONCE, async (path) => {
+    const stats = await stat(path).catch(() => undefined);
+    return [path, stats?.mtimeMs, stats?.size];
   });
   return JSON.stringify(states);
 }
@@ -223,11 +223,11 @@ const AT_ONCE = 16;
 async function writeOutput(folder: string, files: Files): Promise<void> {
   const entries = await readTree(folder).catch(() => []);
   const marked = await readFile(join(folder, MARK), "utf8").catch(() => "");
-  const own = new Set([MARK, ...marked.split("\n")].map((path) => join(folder, path)));
+  const ownPaths = new Set([MARK, ...marked.split("\n")].map((path) => join(folder, path)));
   const others = entries
     .filter((entry) => !entry.isDirectory())
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !own.has(path))
+    .filter((path) => !ownPaths.has(path))
     .sort();
   if (others.length > 0)
     throw new ProblemError({

@@ -44,8 +44,8 @@ export interface Rendered extends Checked {
 
 /** Reads the documentation as a publish does, but reports each problem. */
 export async function readSubject(subject: Subject, read = readText) {
-  const planned = await planDocumentation(subject, subject.docs, (files, images, address, named) =>
-    takeDocumentation(files, images, address, named, read, reportEachFlaw),
+  const planned = await planDocumentation(subject, subject.docs, (files, images, address, name) =>
+    takeDocumentation(files, images, address, name, read, reportEachFlaw),
   );
   const problems = planned.warnings.map((problem) => judge(problem, subject.named));
   const { about, documentation } = planned;
@@ -104,11 +104,11 @@ function renderFiles(
   render: typeof renderText,
 ): Rendered["files"] {
   const site = { hostname: address.hostname, base: undefined };
-  const listed = { version, protocols, platforms: [], published, docs: documentation.texts.size };
+  const listing = { version, protocols, platforms: [], published, docs: documentation.texts.size };
   const unsigned = { url: "", sha256: "", signatureUrl: "", keys: [] };
   const entry: OwnChange = {
     address,
-    provider: { site: address.hostname, ...about, versions: [listed] },
+    provider: { site: address.hostname, ...about, versions: [listing] },
     versions: [],
     touched: [{ version, tag, protocols, sums: unsigned, packages: new Map() }],
     documented: [{ version, ...documentation }],
@@ -129,8 +129,8 @@ function renderFiles(
   );
   const folder = textsFolder(address, version);
   const pictures = documentation.pictures ?? [];
-  const shown = pictures.map(({ path, bytes }) => [`${folder}/${path}`, bytes] as const);
-  return new Map<string, string | Uint8Array>([...changed, ...shown]);
+  const images = pictures.map(({ path, bytes }) => [`${folder}/${path}`, bytes] as const);
+  return new Map<string, string | Uint8Array>([...changed, ...images]);
 }
 
 /** What readers miss on the site. Other registries' rules and files that are left out are warnings. */

@@ -121,9 +121,9 @@ function sourceOf({ source }: Building, repository: string | undefined): string 
       expected: "`namespace/type`",
       fix: "Add the remote, or set ‹source: namespace/type›",
     });
-  const named = source ?? parseRepositoryName(rest.at(-1) ?? "");
+  const name = source ?? parseRepositoryName(rest.at(-1) ?? "");
   const defaults = { ...ANYWHERE, namespace: namespace?.replaceAll("_", "-") ?? "" };
-  const address = parseSource(named, defaults);
+  const address = parseSource(name, defaults);
   return address.hostname === ANYWHERE.hostname
     ? `${address.namespace}/${address.type}`
     : formatAddress(address);

@@ -60,8 +60,8 @@ export async function writeFiles(
   planned: readonly WorkflowFile[],
   person: Person,
 ): Promise<Check[]> {
-  const there = await Promise.all(planned.map((file) => checkFile(directory, file)));
-  const missing = planned.filter((_, index) => there[index] === undefined);
+  const checks = await Promise.all(planned.map((file) => checkFile(directory, file)));
+  const missing = planned.filter((_, index) => checks[index] === undefined);
   const names = missing.map(({ path }) => path).join(", ");
   const isWanted = missing.length > 0 && (await person.agrees(`Write ${names}?`));
   for (const { path, text } of isWanted ? missing : []) {
@@ -77,7 +77,7 @@ export async function writeFiles(
   }
   const rest = ({ path }: WorkflowFile): Check =>
     isWanted ? { state: "done", what: `wrote ${path}` } : { state: "missing", what: path };
-  return planned.map((file, index) => there[index] ?? rest(file));
+  return planned.map((file, index) => checks[index] ?? rest(file));
 }
 
 /** Undefined if the file is missing. */
@@ -92,13 +92,13 @@ async function checkFile(directory: string, { path, text }: WorkflowFile): Promi
         what: `${path}: replace the symbolic link ${part} with its target, because init writes through none`,
       };
   }
-  const there = await readText(join(directory, path));
-  if (there === undefined) return undefined;
-  const theirs = new Set(there.split("\n").map((line) => line.trim()));
+  const current = await readText(join(directory, path));
+  if (current === undefined) return undefined;
+  const theirs = new Set(current.split("\n").map((line) => line.trim()));
   const lines = text.trimEnd().split("\n");
   const isSame = lines.every((line) => theirs.has(line.trim()));
   if (isSame || !path.endsWith(".yml")) return { state: "ok", what: path };
-  const isPublisher = findPublishing({ path, text: there }).length > 0 || COMMAND.test(there);
+  const isPublisher = findPublishing({ path, text: current }).length > 0 || COMMAND.test(current);
   return {
     state: isPublisher ? "ok" : "unknown",
     what: `${path} was not changed; init would write this, and the file lacks the lines with +:`,

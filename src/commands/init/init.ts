@@ -18,8 +18,8 @@ export async function init(inputs: InitInputs, world: CommandContext): Promise<R
   const { ci } = inputs;
   const local = await readRepository(resolve(world.directory, inputs.directory), serverUrl);
   const { directory, remote } = local;
-  const named = ci === "github" ? (world.repository ?? local.origin) : remote?.name;
-  const repository = inputs.repository ?? named;
+  const repositoryName = ci === "github" ? (world.repository ?? local.origin) : remote?.name;
+  const repository = inputs.repository ?? repositoryName;
   // A GitHub of one's own, and an alias of SSH, usually have its name.
   if (repository === undefined && remote !== undefined && !remote.host.includes("github"))
     throw new ProblemError({
@@ -53,14 +53,15 @@ export async function init(inputs: InitInputs, world: CommandContext): Promise<R
   });
   cancelled.throwIfAborted();
   const key = await checkKey(inputs, world, person);
-  const found = steps.filter((step) => all.some((building) => publishes(step, building)));
-  const keys = found.length > 0 ? new Set(found.map(({ keySecret }) => keySecret)) : ["GPG_PRIVATE_KEY"];
+  const publishers = steps.filter((step) => all.some((building) => publishes(step, building)));
+  const keys =
+    publishers.length > 0 ? new Set(publishers.map(({ keySecret }) => keySecret)) : ["GPG_PRIVATE_KEY"];
   const host =
     elsewhere === undefined
       ? await checkGitHub(world, person, repository, {
           hasToken: inputs.token !== undefined,
           secrets: [...keys, ...(key.hasPassphrase ? ["GPG_PASSPHRASE"] : [])],
-          hasPackagesInSite: found.every(({ inputs: given }) => given.assets === "site"),
+          hasPackagesInSite: publishers.every(({ inputs: values }) => values.assets === "site"),
           isDeployed: workflows.some(deploysPages),
         })
       : [elsewhere.check];
@@ -72,10 +73,10 @@ export async function init(inputs: InitInputs, world: CommandContext): Promise<R
 
 /** The workflows of GitHub, unless another file publishes the provider. */
 function planWorkflows(buildings: readonly Building[], workflows: readonly WorkflowFile[]): WorkflowFile[] {
-  const found = workflows.flatMap(findPublishing);
+  const publishings = workflows.flatMap(findPublishing);
   return buildings.flatMap((building) => {
     const path = workflowPath(building);
-    const isElsewhere = found.some((one) => one.path !== path && publishes(one, building));
+    const isElsewhere = publishings.some((one) => one.path !== path && publishes(one, building));
     return isElsewhere ? [] : [{ path, text: renderWorkflow(building) }];
   });
 }
@@ -90,12 +91,12 @@ function folderOf({ module, program }: Building["place"]): string {
 
 /** All that is to be known of each provider; throws what contradicts the repository, before anything is written. */
 function chooseBuildings(
-  { source: given, protocols, attest, "site-url": siteUrl }: InitInputs,
+  { source: sourceInput, protocols, attest, "site-url": siteUrl }: InitInputs,
   { providers, isShared }: LocalRepository,
   repository: string | undefined,
 ): Building[] {
   const isUnclear = new Set(providers.map(({ type }) => type)).size < providers.length;
-  if (providers.length > 1 && (given !== undefined || isUnclear))
+  if (providers.length > 1 && (sourceInput !== undefined || isUnclear))
     throw new ProblemError({
       code: "input-invalid",
       found: `the repository has ${providers.length} providers: ${providers.slice(0, 5).map(folderOf).join(", ")}`,
@@ -105,35 +106,35 @@ function chooseBuildings(
   const name = repository?.split("/").at(-1) ?? "";
   const isNamed = repository === undefined || unlessProblem(() => parseRepositoryName(name)) !== undefined;
   return providers.map((place) => {
-    const source = given ?? (isShared || !isNamed ? place.type : undefined);
+    const source = sourceInput ?? (isShared || !isNamed ? place.type : undefined);
     if (source !== undefined) parseSource(source, ANYWHERE);
-    const known = place.protocol === undefined ? [] : [place.protocol];
+    const protocolsOf = place.protocol === undefined ? [] : [place.protocol];
     return {
       ...{ place, source, attest, siteUrl },
-      named: isShared ? source : given,
+      named: isShared ? source : sourceInput,
       prefix: isShared ? `${source?.split("/").at(-1)}/v` : "v",
-      protocols: protocols.length > 0 ? protocols : known,
+      protocols: protocols.length > 0 ? protocols : protocolsOf,
     };
   });
 }
 
 /** Signs with the key, as `publish` does before it writes. */
 async function checkKey(
-  { "gpg-private-key": privateKey, "gpg-passphrase": given }: InitInputs,
+  { "gpg-private-key": privateKey, "gpg-passphrase": phrase }: InitInputs,
   { now, secrets }: CommandContext,
   person: Person,
 ): Promise<{ readonly check: Check; readonly hasPassphrase: boolean }> {
   if (privateKey === undefined)
     return {
       check: { state: "unknown", what: NO_KEY, details: NEW_KEY },
-      hasPassphrase: given !== undefined,
+      hasPassphrase: phrase !== undefined,
     };
   const { openSigningKey } = await import("../../package/key/signing-key.ts");
-  let passphrase = given;
+  let passphrase = phrase;
   const open = () => openSigningKey({ privateKey, passphrase, now: now() });
   try {
     const key = await open().catch(async (error: unknown) => {
-      if (given !== undefined || !hasProblem(error, "key-passphrase")) throw error;
+      if (phrase !== undefined || !hasProblem(error, "key-passphrase")) throw error;
       const [{ found } = { found: "" }] = (error as ProblemError).problems;
       passphrase = (await person.tellsSecret(`${found}. Its passphrase (GPG_PASSPHRASE): `)) || undefined;
       if (passphrase !== undefined) secrets.learn(passphrase);
@@ -165,10 +166,10 @@ function report(
   isUnasked: boolean,
   { ci, "site-url": siteUrl }: InitInputs,
 ): Report<typeof INIT_JSON> {
-  const found = all.flatMap(({ problems = [] }) => problems);
-  const tasks = all.flatMap(({ tasks: listed = [] }) => listed);
+  const allProblems = all.flatMap(({ problems = [] }) => problems);
+  const tasks = all.flatMap(({ tasks = [] }) => tasks);
   const lacking = all.filter(({ state }) => state === "missing").map(({ what }) => what);
-  const errors = found.filter(isError);
+  const errors = allProblems.filter(isError);
   const isReady = errors.length + tasks.length + lacking.length === 0;
   const host = ci === "github" ? [] : ["--ci", ci];
   const site = siteUrl === undefined ? [] : ["--site-url", siteUrl];
@@ -203,7 +204,7 @@ function report(
     json: {
       repository: repository ?? null,
       checks,
-      problems: [...found.filter((one) => !isError(one)), ...problems],
+      problems: [...allProblems.filter((one) => !isError(one)), ...problems],
       tasks,
       ready: isReady,
     },

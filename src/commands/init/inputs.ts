@@ -109,9 +109,9 @@ async function ask(
   const closed = new Promise<undefined>((resolve) => lines.once("close", () => resolve(undefined)));
   cancelled.addEventListener("abort", () => lines.close(), { once: true });
   try {
-    const given = await Promise.race([lines.question(answer === "shown" ? question : ""), closed]);
+    const line = await Promise.race([lines.question(answer === "shown" ? question : ""), closed]);
     cancelled.throwIfAborted();
-    return given;
+    return line;
   } finally {
     lines.close();
     if (answer === "hidden") stderr.write("\n");

@@ -126,11 +126,11 @@ export function judgeWorkflows(
   if (source !== undefined || repository !== undefined)
     unlessProblem(
       () => {
-        const named = source === undefined ? parseRepositoryName(name) : String(source);
-        parseSource(named, { ...ANYWHERE, namespace });
+        const repository = source === undefined ? parseRepositoryName(name) : String(source);
+        parseSource(repository, { ...ANYWHERE, namespace });
       },
-      (found) => {
-        for (const problem of found) problems.push({ ...problem, where: first.path, fix });
+      (list) => {
+        for (const problem of list) problems.push({ ...problem, where: first.path, fix });
       },
     );
   if (publishers.length > 1)

@@ -123,8 +123,8 @@ async function findPrograms(top: string, start: string): Promise<string[]> {
     foldersWith(top, "^package main\\b"),
     foldersWith(top, SERVES),
   ]);
-  const found = programs.filter((folder) => serving.includes(folder));
-  if (found.length > 0) return found;
+  const mains = programs.filter((folder) => serving.includes(folder));
+  if (mains.length > 0) return mains;
   const [only, ...others] = programs;
   if (only !== undefined && (others.length === 0 || programs.includes(start)))
     return [others.length === 0 ? only : start];
@@ -160,7 +160,7 @@ async function readProvider(top: string, folder: string, isShared: boolean): Pro
   const sources = files.filter((name) => /(?<!_test)\.go$/.test(name)).slice(0, MOST_FILES);
   const main = await Promise.all(sources.map((name) => readText(join(top, folder, name))));
   const modulePath = /^module\s+(\S+)/m.exec(code)?.[1];
-  const named = /terraform-provider-([a-z0-9-]+)/.exec(isShared ? folder : `${folder} ${modulePath}`)?.[1];
+  const type = /terraform-provider-([a-z0-9-]+)/.exec(isShared ? folder : `${folder} ${modulePath}`)?.[1];
   const isOwn = isShared || inModule.includes(MANIFEST_NAME);
   return {
     module,
@@ -169,7 +169,7 @@ async function readProvider(top: string, folder: string, isShared: boolean): Pro
     manifest: isOwn ? joinPath(module, MANIFEST_NAME) : MANIFEST_NAME,
     docs: module !== "" && inModule.includes("docs") ? joinPath(module, "docs") : isShared ? "" : undefined,
     goreleaser: isShared ? undefined : releasers.find(([, names]) => names.some(isConfig))?.[0],
-    type: named ?? (isShared ? basename(module || folder) : undefined),
+    type: type ?? (isShared ? basename(module || folder) : undefined),
     protocol: findProtocol(code, main.join("\n")),
   };
 }

@@ -73,10 +73,10 @@ export async function checkLists({ see, isOver, ...served }: Served & AlsoLookin
         const found = list && describeStolen(list, version);
         if (found !== undefined) see([{ rule: "key-distrusted", where, found }]);
       }
-      for (const listed of list?.versions ?? []) {
-        const { version, identity } = listed;
+      for (const entry of list?.versions ?? []) {
+        const { version, identity } = entry;
         if (identity === undefined) continue;
-        const marks = JSON.stringify(marksOf(listed));
+        const marks = JSON.stringify(marksOf(entry));
         const source = formatAddress(address);
         const before = first.get(`${version} ${identity}`);
         if (before === undefined) first.set(`${version} ${identity}`, { source, marks });

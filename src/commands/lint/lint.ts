@@ -31,7 +31,7 @@ export async function runLint(inputs: LintInputs, world: CommandContext): Promis
   const isChosen = chooseRules(inputs.rules);
   const list = await readMirrorFile(chooseTarget(inputs), world.directory);
   if (list !== undefined) return { ...list, base: "", format: inputs.format, files: undefined };
-  const wanted = inputs.providers.map(parseWanted);
+  const providers = inputs.providers.map(parseWanted);
   const file = (name: "baseline" | "previous") => readReport(name, inputs[name], world.directory);
   const [baseline, previous] = [await file("baseline"), await file("previous")];
   const opened = await openTarget(chooseTarget(inputs), world);
@@ -44,7 +44,7 @@ export async function runLint(inputs: LintInputs, world: CommandContext): Promis
       const linted = await limitHeap(() =>
         lint({
           ...opened,
-          wanted: opened.isFolder && wanted.length > 0 ? wanted : [...wanted, ...opened.wanted],
+          wanted: opened.isFolder && providers.length > 0 ? providers : [...providers, ...opened.wanted],
           isChosen,
           also: inputs.also,
           baseline,
@@ -81,8 +81,8 @@ async function readMirrorFile(target: string, directory: string) {
   const { parseMirrorFile } = await import("../../mirroring/file/mirror-file.ts");
   const { providers } = parseMirrorFile((await readText(path)) ?? "", target);
   const none = { versions: new Map(), protocols: new Map(), isThere: true, isCut: false };
-  const seen = providers.map(({ address }) => ({ source: formatAddress(address), ...none }));
-  return { target, findings: [], known: 0, providers: seen };
+  const entries = providers.map(({ address }) => ({ source: formatAddress(address), ...none }));
+  return { target, findings: [], known: 0, providers: entries };
 }
 
 /** In milliseconds; a job on GitHub ends after six hours. */
@@ -105,8 +105,8 @@ export function lintJson({ target, findings, providers }: LintResult) {
 
 /** Rules to check, or with `!` rules to skip. */
 function chooseRules(lines: readonly string[]): (rule: RuleId) => boolean {
-  const known: readonly string[] = RULE_IDS;
-  const unknown = lines.filter((line) => !known.includes(line.replace(/^!/, "")));
+  const ruleIds: readonly string[] = RULE_IDS;
+  const unknown = lines.filter((line) => !ruleIds.includes(line.replace(/^!/, "")));
   const problems = unknown.map(
     (line): Problem => ({
       code: "input-invalid",
@@ -192,9 +192,9 @@ const MOST_PLACES = 5;
 
 function renderFindings({ target, findings, known, providers }: LintResult): readonly string[] {
   const versions = providers.reduce((sum, provider) => sum + provider.versions.size, 0);
-  const seen = `${target}: checked ${count(providers.length, "provider")}`;
-  if (/\.ya?ml$/.test(target)) return [`${seen}; no problems`];
-  const checked = `${seen}, ${count(versions, "version")}`;
+  const head = `${target}: checked ${count(providers.length, "provider")}`;
+  if (/\.ya?ml$/.test(target)) return [`${head}; no problems`];
+  const checked = `${head}, ${count(versions, "version")}`;
   const left = known === 0 ? "" : `; ${known} known from the baseline`;
   if (findings.length === 0) return [`${checked}; clients would reject nothing${left}`];
   const groups = [...groupBy(findings, ({ rule }) => rule).values()];

@@ -57,7 +57,7 @@ export async function lock(inputs: LockInputs, world: CommandContext): Promise<L
   const files = (await Promise.all(reading)).filter((file) => file !== undefined);
   problems.throwIfAny();
 
-  const wanted = groupBy(
+  const byName = groupBy(
     files.flatMap(({ locked }) => locked),
     nameOf,
   );
@@ -68,22 +68,24 @@ export async function lock(inputs: LockInputs, world: CommandContext): Promise<L
     const turn = limitConcurrency(AT_ONCE);
     const ask = async (one: LockedProvider): Promise<void> => {
       const name = nameOf(one);
-      const own = new Problems();
-      const asking = sources.find(one.address, one.version, platforms).map((source) => own.attempt(source));
+      const problems = new Problems();
+      const asking = sources
+        .find(one.address, one.version, platforms)
+        .map((source) => problems.attempt(source));
       const stated = (await Promise.all(asking)).flatMap((some) => some ?? []);
       const isUnconfirmed = ({ hashes }: LockedProvider) =>
         hasOnlyContent(hashes) && complete(stated, hashes, platforms).by.length === 0;
-      const isRead = !inputs.check && wanted.get(name)?.some(isUnconfirmed);
+      const isRead = !inputs.check && byName.get(name)?.some(isUnconfirmed);
       const read = isRead ? stated.find((proof) => proof.read !== undefined)?.read : undefined;
       if (read !== undefined) world.log.info(`reading a package of ${name}, to compare its content`);
-      const content = read && (await own.attempt(read));
+      const content = read && (await problems.attempt(read));
       world.cancelled.throwIfAborted();
-      failed.add(own.errors.map((problem) => unanswered(name, problem)));
-      if (stated.length === 0 && own.errors.length === 0) failed.add(nowhere(name));
+      failed.add(problems.errors.map((problem) => unanswered(name, problem)));
+      if (stated.length === 0 && problems.errors.length === 0) failed.add(nowhere(name));
       proofs.set(name, content === undefined ? stated : [...stated, content]);
-      world.log.progress({ what: "providers asked", done: proofs.size, of: wanted.size });
+      world.log.progress({ what: "providers asked", done: proofs.size, of: byName.size });
     };
-    const first = [...wanted.values()].flatMap((same) => same.slice(0, 1));
+    const first = [...byName.values()].flatMap((same) => same.slice(0, 1));
     await Promise.all(first.map((one) => turn(() => ask(one))));
   } finally {
     await sources.close();
@@ -96,7 +98,7 @@ export async function lock(inputs: LockInputs, world: CommandContext): Promise<L
       const name = nameOf(one);
       const stated = proofs.get(name) ?? [];
       const { hashes, by, unproven, absent, contradictions } = complete(stated, one.hashes, platforms);
-      for (const found of contradictions) problems.add(contradicted(path, name, found));
+      for (const text of contradictions) problems.add(contradicted(path, name, text));
       if (stated.length > 0 && absent.length > 0) problems.add(withoutPackage(name, absent));
       if (stated.length > 0 && by.length === 0) failed.add(unconfirmed(path, one, stated));
       if (by.length > 0 && unproven.length > 0) notices.push(unprovenHashes(path, one, by, unproven));
@@ -145,9 +147,9 @@ async function readPlatforms(lines: readonly string[], problems: Problems): Prom
 
 /** A folder of a configuration, or its lock file. */
 async function readFile(name: string, directory: string) {
-  const named = resolve(directory, name);
-  const isFolder = (await stat(named).catch(() => undefined))?.isDirectory() ?? !name.endsWith(LOCK_FILE);
-  const place = isFolder ? join(named, LOCK_FILE) : named;
+  const location = resolve(directory, name);
+  const isFolder = (await stat(location).catch(() => undefined))?.isDirectory() ?? !name.endsWith(LOCK_FILE);
+  const place = isFolder ? join(location, LOCK_FILE) : location;
   const path = isFolder ? join(name, LOCK_FILE) : name;
   const text = await readText(place);
   if (text === undefined)

@@ -64,13 +64,13 @@ async function nameNext(inputs: MirrorInputs, { directory, repository }: RunCont
   const { to = "./site", token, "mirror-config": file, "site-url": url } = inputs;
   const isFolder = inputs.to === undefined ? !(repository && token) : !/^(?:s3|git):/i.test(to);
   const isNew = (await stat(resolve(directory, to, SITE_PATH)).catch(() => undefined)) === undefined;
-  const given = [
+  const lines = [
     ...(isFolder ? [`‹to: ${to}›`] : []),
     ...(isFolder && isNew && url === undefined ? ["‹site-url: https://mirror.example.com/›"] : []),
     ...(file === MIRROR_INPUTS["mirror-config"].default ? [] : [`‹mirror-config: ${file}›`]),
     "‹dry-run: true›",
   ];
-  return `‹command: mirror› with ${given.join(" and ")}`;
+  return `‹command: mirror› with ${lines.join(" and ")}`;
 }
 
 export function reportWritten({ written, isNew, changed, found, next }: Written): Report<typeof MIRROR_JSON> {

@@ -220,12 +220,12 @@ function nameMissing(providers: readonly ProviderReport[]): string[] {
 const MOST_NAMES = 10;
 
 function nameHeld(held: ProviderReport["held"]): string {
-  const named = held.map(({ version, signed, seen, until }) =>
+  const texts = held.map(({ version, signed, seen, until }) =>
     signed === undefined || until === undefined
       ? `${version} (no signature proves its age)`
       : `${version} (signed ${day(signed)}, first seen ${day(seen)}, mirrored from ${day(until)})`,
   );
-  return nameSome(named, MOST_NAMES);
+  return nameSome(texts, MOST_NAMES);
 }
 
 function day(time: string): string {

@@ -17,12 +17,12 @@ export function reportPreview(previewed: Previewed & Reported): Report<typeof PR
   const page = version && previewsOf(siteUrl(site)) + toLink(mirroredVersionPagePath(address, version));
   const block = renderPreviewBlock(site, address);
   const outcome = describeOutcome(previewed);
-  const named = `${formatAddress(address)} ${version}, for ${platforms.join(", ")}`;
+  const name = `${formatAddress(address)} ${version}, for ${platforms.join(", ")}`;
   const gone = removed.map((one) => `removed ${one.version} (${one.preview})`);
   const reported = reportChange(
     { ...previewed, siteUrl: siteUrl(site) },
     {
-      title: version === undefined ? outcome : `${named}: ${outcome}`,
+      title: version === undefined ? outcome : `${name}: ${outcome}`,
       items: [...gone, ...(page === undefined ? [] : [`page: ${page}`])],
       findings: warnings,
       more: version === undefined ? [] : renderSteps(address, version, site),

@@ -13,14 +13,14 @@ export function reportReplaced(done: Replaced & Reported): Report<typeof REPLACE
     const others = before.filter((id) => id !== key?.keyId);
     return `${version}: ${others.length === 0 ? "a later copy of the same key" : `instead of ${others.join(" and ")}`}`;
   });
-  const kept =
+  const notes =
     key === undefined
       ? []
       : [`Fingerprint ${key.fingerprint}; packages and checksums did not change, so lock files stay valid`];
   const told = stolen === undefined || key === undefined ? [] : [describeStolen(stolen, done)];
   const reported = reportChange(done, {
     title: describe(done),
-    items: [...told, ...kept, ...versions, ...(addresses.length > 1 ? [`At ${addresses.join(", ")}`] : [])],
+    items: [...told, ...notes, ...versions, ...(addresses.length > 1 ? [`At ${addresses.join(", ")}`] : [])],
     findings: [...failed, ...warnings],
   });
   return {

@@ -31,33 +31,33 @@ export interface Shown {
 
 export async function show(inputs: InputValues<typeof TARGET_INPUTS>, world: RunContext): Promise<Shown> {
   const target = chooseTarget(inputs);
-  const named = inputs.providers.map(parseWanted);
+  const patterns = inputs.providers.map(parseWanted);
   const opened = await openTarget(target, world);
-  const seen: (readonly Observation[])[] = [];
+  const notes: (readonly Observation[])[] = [];
   const problems = new Problems();
   try {
-    const wanted = opened.isFolder && named.length > 0 ? named : [...named, ...opened.wanted];
+    const selection = opened.isFolder && patterns.length > 0 ? patterns : [...patterns, ...opened.wanted];
     const walk = {
       transport: opened.transport,
       now: world.now,
       cancelled: world.cancelled,
-      see: (observations: readonly Observation[]) => void seen.push(observations),
+      see: (observations: readonly Observation[]) => void notes.push(observations),
     };
     const url = opened.isFolder ? undefined : opened.base;
-    const isNamed = (hostname: string) => wanted.some((one) => one.hostname === hostname);
-    const map = await mapSite(walk, { ...opened, wanted });
+    const isNamed = (hostname: string) => selection.some((one) => one.hostname === hostname);
+    const map = await mapSite(walk, { ...opened, wanted: selection });
     if (map.failure !== undefined) throw unreachable(map.failure, opened.show);
     if (map.places.length === 0) throw await unnamed(opened);
-    const ofSite = findErrors(seen.flat());
-    const shown = map.places.map(async (place) => {
+    const ofSite = findErrors(notes.flat());
+    const results = map.places.map(async (place) => {
       const { source, fault, ...provider } = await showProvider(walk, map, place, ofSite);
       if (fault !== undefined) problems.add(unreachable(fault, opened.show).problems);
       const { hostname } = place.address;
       const isClaim = !(speaksFor(url, hostname) || isNamed(hostname));
       return { source, ...(isClaim ? { claimed: true as const } : {}), ...provider };
     });
-    const providers = await Promise.all(shown);
-    return { target, providers, problems: problems.errors, isFaulty: seen.flat().length > 0 };
+    const providers = await Promise.all(results);
+    return { target, providers, problems: problems.errors, isFaulty: notes.flat().length > 0 };
   } finally {
     await opened.close();
   }
@@ -124,44 +124,44 @@ async function showProvider(
   ofSite: readonly Observation[],
 ) {
   const { address } = place;
-  const seen: (readonly Observation[])[] = [];
-  const lists = await readLists({ ...walk, see: (observations) => void seen.push(observations) }, place);
-  const own = seen.flat();
+  const notes: (readonly Observation[])[] = [];
+  const lists = await readLists({ ...walk, see: (observations) => void notes.push(observations) }, place);
+  const own = notes.flat();
   walk.see(own);
   const source = nameProvider(address);
   const read = readServed({ transport: walk.transport, base }, (failure) => walk.see([failure]));
   // `lint` reports unreadable facts.
   const provider = hasCatalog ? await new Problems().attempt(() => readMarkedList(read, address)) : undefined;
-  const listed = new Map(provider?.versions.map((version) => [version.version, version]));
-  const hidden = [...listed.values()].filter((version) => marksOf(version).withdrawn !== undefined);
-  const known = hidden.map(({ version }) => parseVersion(version));
+  const entries = new Map(provider?.versions.map((version) => [version.version, version]));
+  const hidden = [...entries.values()].filter((version) => marksOf(version).withdrawn !== undefined);
+  const versions = hidden.map(({ version }) => parseVersion(version));
   const { registry = [], mirror = [] } = lists;
   const offered = new Map(registry.map((each) => [each.version.text, each]));
   const mirrored = new Set(mirror.map(({ text }) => text));
-  const all = joinVersions([...registry.map(({ version }) => version), ...mirror, ...known]).reverse();
+  const all = joinVersions([...registry.map(({ version }) => version), ...mirror, ...versions]).reverse();
   const describe = async ({ text: version }: Version, index: number): Promise<ShownVersion> => {
     const inMirror = mirrored.has(version);
-    const sources = [offered.get(version), listed.get(version)];
-    const named = sources.find((one) => one !== undefined && one.platforms.length > 0)?.platforms;
+    const sources = [offered.get(version), entries.get(version)];
+    const platforms = sources.find((one) => one !== undefined && one.platforms.length > 0)?.platforms;
     const isDescribed = index < MOST_DESCRIBED;
     const facts =
       provider !== undefined && provider.origin === undefined && isDescribed
         ? await new Problems().attempt(() => readOwnVersion(read, address, version))
         : undefined;
     const archives =
-      named === undefined && inMirror && isDescribed && place.mirror !== undefined
+      platforms === undefined && inMirror && isDescribed && place.mirror !== undefined
         ? await askMirrorVersion(walk.transport, place.mirror, address, { version })
         : undefined;
     walk.see(archives?.observations ?? []);
     return present({
       version,
       protocols: sources.find((one) => one !== undefined && one.protocols.length > 0)?.protocols,
-      platforms: named ?? archives?.facts?.platforms,
+      platforms: platforms ?? archives?.facts?.platforms,
       in: [
         ...(offered.has(version) ? (["registry"] as const) : []),
         ...(inMirror ? (["mirror"] as const) : []),
       ],
-      ...marksOf(listed.get(version)),
+      ...marksOf(entries.get(version)),
       sbom: facts?.sbom,
       stolen: provider && describeStolen(provider, version),
     });

@@ -34,7 +34,7 @@ import { checkFacts, toFacts } from "./to-facts.ts";
 
 export interface ProviderToRefresh extends OpenOrigin {
   readonly request: ProviderRequest;
-  readonly known: KnownMirror;
+  readonly mirror: KnownMirror;
   /** Set if its facts can't be read: then it is not changed. */
   readonly damage?: DamagedFile | undefined;
 }
@@ -79,22 +79,22 @@ export async function askProvider(
   turn: Turn,
   cancelled: AbortSignal,
 ): Promise<OriginReply> {
-  const { request, known, origin } = provider;
-  const before = findSeen(request, provider.from, known);
+  const { request, mirror, origin } = provider;
+  const before = findSeen(request, provider.from, mirror);
   const list = await origin.newList?.(request.address, before);
   let versions: readonly ListedByOrigin[];
-  let seen: SeenList | undefined;
+  let document: SeenList | undefined;
   if (origin.newList === undefined) versions = await origin.versions(request.address);
   else if (list === undefined) {
     // An unchanged list has all that is listed here, except versions that are gone.
-    const there = (known.provider?.versions ?? []).filter(({ gone }) => gone === undefined);
-    const protocolsOf = (version: string) => known.versions.get(version)?.protocols ?? [];
-    versions = there.map(({ version, platforms }) => {
+    const entries = (mirror.provider?.versions ?? []).filter(({ gone }) => gone === undefined);
+    const protocolsOf = (version: string) => mirror.versions.get(version)?.protocols ?? [];
+    versions = entries.map(({ version, platforms }) => {
       return { version: parseVersion(version), protocols: protocolsOf(version), platforms };
     });
-    seen = before;
-  } else [versions, seen] = [list.versions, seenFor(request, provider.from, list.seen)];
-  const whole = planProvider(request, known, versions);
+    document = before;
+  } else [versions, document] = [list.versions, seenFor(request, provider.from, list.seen)];
+  const whole = planProvider(request, mirror, versions);
   const plan = origin.isPart ? { ...whole, gone: [], back: [] } : whole;
   const marks = (await origin.marks?.(request.address)) ?? [];
   const rechecked = chooseRechecked(plan.check, now);
@@ -106,11 +106,11 @@ export async function askProvider(
         return work().catch((error: unknown) => notTaken(text, error));
       });
   const steps = [
-    ...plan.add.map((listed) =>
-      step(listed.version.text, async () => {
-        const version = checkVersion(await origin.version(questionOf(request, listed)), request);
+    ...plan.add.map((offer) =>
+      step(offer.version.text, async () => {
+        const version = checkVersion(await origin.version(questionOf(request, offer)), request);
         if (version.packages.size === 0) return refusalsOf(version);
-        const held = findHeld(request.minimumAge, known, now, version);
+        const held = findHeld(request.minimumAge, mirror, now, version);
         return { ...refusalsOf(version), ...(held === undefined ? { version } : { held }) };
       }),
     ),
@@ -123,7 +123,7 @@ export async function askProvider(
   return {
     provider,
     plan,
-    seen,
+    seen: document,
     newest:
       origin.newList !== undefined && list === undefined
         ? undefined
@@ -131,8 +131,8 @@ export async function askProvider(
     versions: replies.flatMap(({ version = [] }) => version),
     unchanged: replies.flatMap(({ unchanged = [] }) => unchanged),
     held,
-    marks: findMarks(request.address, known.provider, plan, { marks, warnings: list?.warnings ?? [] }),
-    waiting: findWaiting(origin, known, versions, held),
+    marks: findMarks(request.address, mirror.provider, plan, { marks, warnings: list?.warnings ?? [] }),
+    waiting: findWaiting(origin, mirror, versions, held),
     refused: replies.flatMap(({ refused = [] }) => refused),
   };
 }
@@ -156,21 +156,21 @@ function notTaken(version: string, error: unknown): VersionReply {
 
 /** Requests only as much as proves that nothing has changed. */
 async function checkListed(
-  { request, origin, from, known }: ProviderToRefresh,
+  { request, origin, from, mirror }: ProviderToRefresh,
   now: Date,
   { listed, facts, isLacking }: VersionToCheck,
   isRechecked: boolean,
 ): Promise<VersionReply> {
   const { text } = listed.version;
   const question = questionOf(request, listed);
-  const { platforms: wanted } = question;
-  const isWanted = (platform: string) => wanted === "all" || wanted.includes(platform);
+  const { platforms: choice } = question;
+  const isWanted = (platform: string) => choice === "all" || choice.includes(platform);
   let read: OriginVersion | undefined;
   if (isLacking || facts === undefined || origin.newVersion === undefined)
     read = await origin.version(question);
   else {
     const sums = facts.sums && { url: facts.sums.originUrl ?? facts.sums.url, sha256: facts.sums.sha256 };
-    const isSameRequest = findSeen(request, from, known) !== undefined;
+    const isSameRequest = findSeen(request, from, mirror) !== undefined;
     const [first] = [...facts.packages].filter(([platform]) => isWanted(platform));
     const recheck = isRechecked && first ? { platform: first[0], sha256: first[1].sha256 } : undefined;
     read = await origin.newVersion(question, { sums, seen: facts.seen, isSameRequest, recheck });
@@ -194,21 +194,21 @@ async function checkListed(
   const isVouched = version.sums !== undefined && version.sums.sha256 === facts.sums?.sha256;
   // Packages that the known checksums do not cover: a stolen key can sign more for an old version.
   const isAdded = !isVouched && [...version.packages.keys()].some((one) => !facts.packages.has(one));
-  const held = isAdded ? findHeld(request.minimumAge, known, now, version) : undefined;
+  const held = isAdded ? findHeld(request.minimumAge, mirror, now, version) : undefined;
   if (held !== undefined) return { ...refusalsOf(version), held };
   const isSame = mergeVersions(facts, offered) === facts;
   const isHashed = (platform: string) => facts.packages.get(platform)?.h1 !== undefined;
   const platforms = [...offered.packages.keys()];
   const isWhole =
     (request.hashes === "signed" || platforms.every(isHashed)) &&
-    isImaged(request, platforms, findListing(known, text)) &&
-    !lacksCopies(request, known, facts);
+    isImaged(request, platforms, findListing(mirror, text)) &&
+    !lacksCopies(request, mirror, facts);
   return { ...refusalsOf(version), ...(isSame && isWhole ? { unchanged: text } : { version }) };
 }
 
-function questionOf(request: ProviderRequest, listed: ListedByOrigin): OriginQuestion {
+function questionOf(request: ProviderRequest, offer: ListedByOrigin): OriginQuestion {
   const { address, keys } = request;
-  return { address, listed, platforms: namePlatforms(request), keys };
+  return { address, listed: offer, platforms: namePlatforms(request), keys };
 }
 
 /** An origin that contradicts what the publisher signed of a package is not believed. */
@@ -247,8 +247,8 @@ export function seenFor(
   seen: Seen | undefined,
 ): SeenList | undefined {
   if (written === undefined || seen === undefined || !isSeen(seen)) return undefined;
-  const wanted = sha256Of(`${from}\n${written}`);
-  return { ...seen, wanted };
+  const digest = sha256Of(`${from}\n${written}`);
+  return { ...seen, wanted: digest };
 }
 
 /** The validator of the last complete run with the same settings. */
@@ -257,8 +257,8 @@ function findSeen(
   from: string,
   { provider }: KnownMirror,
 ): ProviderFacts["seen"] | undefined {
-  const seen = provider?.seen;
-  return seenFor(request, from, seen)?.wanted === seen?.wanted ? seen : undefined;
+  const before = provider?.seen;
+  return seenFor(request, from, before)?.wanted === before?.wanted ? before : undefined;
 }
 
 /** A version that is newer than the minimum age. */
@@ -281,15 +281,15 @@ const DAY = 24 * 60 * 60 * 1000;
  */
 function findHeld(
   minimumAge: number,
-  known: KnownMirror,
+  mirror: KnownMirror,
   now: Date,
   { version: { text: version }, sums }: OriginVersion,
 ): HeldVersion | undefined {
   if (minimumAge === 0) return undefined;
   if (sums?.signed === undefined)
     return { version, signed: undefined, seen: now.toISOString(), until: undefined, waiting: undefined };
-  const found = { version, seen: now.toISOString(), sumsSha256: sums.sha256 };
-  const waiting = known.provider?.waiting?.find((one) => isSameWait(one, found)) ?? found;
+  const wait = { version, seen: now.toISOString(), sumsSha256: sums.sha256 };
+  const waiting = mirror.provider?.waiting?.find((one) => isSameWait(one, wait)) ?? wait;
   const until = Math.max(sums.signed.getTime(), Date.parse(waiting.seen)) + minimumAge * DAY;
   if (until <= now.getTime()) return undefined;
   const [signed, day] = [sums.signed, new Date(until)].map((date) => date.toISOString());
@@ -304,9 +304,9 @@ function findWaiting(
   held: readonly HeldVersion[],
 ): WaitingVersion[] {
   const now = held.flatMap(({ waiting }) => waiting ?? []);
-  const there = new Set(offered.map(({ version }) => version.text));
+  const offers = new Set(offered.map(({ version }) => version.text));
   const isKept = ({ version }: WaitingVersion) =>
-    (origin.isPart || there.has(version)) && !now.some((one) => one.version === version);
+    (origin.isPart || offers.has(version)) && !now.some((one) => one.version === version);
   return [...(provider?.waiting ?? []).filter(isKept), ...now].sort((a, b) =>
     a.version < b.version ? -1 : 1,
   );

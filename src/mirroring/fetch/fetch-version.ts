@@ -33,15 +33,15 @@ export interface VersionToFetch {
   readonly copiesSums: boolean;
   /** Whether the site lacks copies that it had. */
   readonly isRestored: boolean;
-  readonly known: ReadonlyMap<string, KnownHashes>;
+  readonly hashes: ReadonlyMap<string, KnownHashes>;
   /** The known download size. */
   readonly bytes: number;
 }
 
 /** Newest first; requests the sizes that are unknown. */
 export async function findVersionsToFetch(replies: readonly OriginReply[]): Promise<VersionToFetch[]> {
-  const found = replies.flatMap((reply) => reply.versions.map((version) => planVersion(reply, version)));
-  const sized = found.map(async (pending): Promise<VersionToFetch> => {
+  const plans = replies.flatMap((reply) => reply.versions.map((version) => planVersion(reply, version)));
+  const sized = plans.map(async (pending): Promise<VersionToFetch> => {
     const { transport } = pending.reply.provider;
     const packages = new Map<string, OriginPackage>();
     const sizes = [...pending.packages].map(async ([platform, one]) => {
@@ -62,28 +62,28 @@ function isSignedEnough({ hashes }: ProviderRequest, { sums }: OriginVersion): b
 }
 
 function planVersion(reply: OriginReply, version: OriginVersion) {
-  const { request, known } = reply.provider;
+  const { request, mirror } = reply.provider;
   const { text } = version.version;
-  const facts = known.versions.get(text);
-  const isPushed = !isImaged(request, [...version.packages.keys()], findListing(known, text));
+  const facts = mirror.versions.get(text);
+  const isPushed = !isImaged(request, [...version.packages.keys()], findListing(mirror, text));
   const packages = new Map<string, OriginPackage>();
-  const isLost = (url: string) => known.lost?.has(url) === true;
-  const [copied, found] = [new Set<string>(), new Map<string, KnownHashes>()];
+  const isLost = (url: string) => mirror.lost?.has(url) === true;
+  const [copied, knownHashes] = [new Set<string>(), new Map<string, KnownHashes>()];
   for (const [platform, one] of version.packages) {
-    const listed = facts?.packages.get(platform);
+    const entry = facts?.packages.get(platform);
     const isNeeded = !isSignedEnough(request, version);
     // The hashes in this site's catalog count if they belong to the same signed bytes.
-    const isSame = version.sums === undefined || listed?.sha256 === one.sha256;
-    const hashes = isNeeded && isSame && listed?.h1 !== undefined ? listed : undefined;
-    const place = placeOf(request, version.version, one, one.sha256 ?? listed?.sha256);
-    const isCopied = request.copies !== undefined && (listed?.url !== place || isLost(place));
+    const isSame = version.sums === undefined || entry?.sha256 === one.sha256;
+    const hashes = isNeeded && isSame && entry?.h1 !== undefined ? entry : undefined;
+    const place = placeOf(request, version.version, one, one.sha256 ?? entry?.sha256);
+    const isCopied = request.copies !== undefined && (entry?.url !== place || isLost(place));
     if (isCopied) copied.add(platform);
     // Without a hash from the origin, the copy must match the listed one.
     const isUnknown = one.sha256 === undefined && hashes !== undefined;
-    const wanted = isUnknown ? { ...one, sha256: hashes.sha256, h1: one.h1 ?? hashes.h1 } : one;
-    if (isCopied || isPushed || (isNeeded && hashes === undefined)) packages.set(platform, wanted);
+    const pack = isUnknown ? { ...one, sha256: hashes.sha256, h1: one.h1 ?? hashes.h1 } : one;
+    if (isCopied || isPushed || (isNeeded && hashes === undefined)) packages.set(platform, pack);
     if (hashes !== undefined)
-      found.set(platform, { sha256: hashes.sha256, h1: hashes.h1, size: hashes.size });
+      knownHashes.set(platform, { sha256: hashes.sha256, h1: hashes.h1, size: hashes.size });
   }
   const sums = sumsFacts(version, request);
   const copiesSums =
@@ -92,8 +92,8 @@ function planVersion(reply: OriginReply, version: OriginVersion) {
     (sums.url !== facts?.sums?.url ||
       sums.sha256 !== facts.sums.sha256 ||
       [sums.url, facts.sums.signatureUrl].some(isLost));
-  const isRestored = facts !== undefined && lacksCopies(request, known, facts);
-  return { reply, version, packages, copied, isPushed, copiesSums, isRestored, known: found };
+  const isRestored = facts !== undefined && lacksCopies(request, mirror, facts);
+  return { reply, version, packages, copied, isPushed, copiesSums, isRestored, hashes: knownHashes };
 }
 
 /** Uploads to a branch are lost if the run stops before its commit. */
@@ -151,18 +151,18 @@ const MOST_RACES = 10;
 /** Hashes the packages of a version, and copies them where requested. */
 export async function fetchVersion(toFetch: VersionToFetch, context: FetchContext): Promise<FetchedVersion> {
   const { version, reply } = toFetch;
-  const made = new Map(toFetch.known);
+  const hashes = new Map(toFetch.hashes);
   const { text } = version.version;
   const nothing = { toFetch, facts: undefined, stored: [] };
   for (let race = 1; ; race++) {
     try {
-      const { refused, stored = [] } = await takePackages({ ...toFetch, known: made }, made, context);
+      const { refused, stored = [] } = await takePackages({ ...toFetch, hashes }, hashes, context);
       const left = [...version.packages].filter(([platform]) => !refused.has(platform));
       const problems = [...refused.values()];
       if (left.length === 0)
         return { ...nothing, refused: problems.map((problem) => ({ version: text, problem })) };
       const whole = { ...version, packages: new Map(left), refused: [...version.refused, ...problems] };
-      const facts = toFacts(whole, reply.provider.request, made);
+      const facts = toFacts(whole, reply.provider.request, hashes);
       const leftOut = [...refused].map(([platform, problem]) => {
         // The origin offers this platform, so every run tries it again.
         const fix = `Report this to the owner of that host if it persists. The rest of the version is listed, and the next run tries ${platform} again`;
@@ -184,16 +184,20 @@ export async function fetchVersion(toFetch: VersionToFetch, context: FetchContex
   }
 }
 
-async function takePackages(toFetch: VersionToFetch, made: Map<string, KnownHashes>, context: FetchContext) {
+async function takePackages(
+  toFetch: VersionToFetch,
+  hashes: Map<string, KnownHashes>,
+  context: FetchContext,
+) {
   const { version, reply, copied, copiesSums, isPushed } = toFetch;
   const { request, transport } = reply.provider;
   const { type } = request.address;
-  const kept = { address: request.address, version: version.version };
+  const keyOfVersion = { address: request.address, version: version.version };
   const isCopied = copied.size > 0 || copiesSums;
-  if (isCopied || isPushed) checkNames(kept, version.packages);
+  if (isCopied || isPushed) checkNames(keyOfVersion, version.packages);
   const copies =
-    isCopied && request.copies ? await openVersion(request.copies, kept, context.log) : undefined;
-  const image = isPushed ? request.images?.open(kept) : undefined;
+    isCopied && request.copies ? await openVersion(request.copies, keyOfVersion, context.log) : undefined;
+  const image = isPushed ? request.images?.open(keyOfVersion) : undefined;
   const planned = [...toFetch.packages].map(([platform, { filename: name, size }]) => {
     return { platform, name, size };
   });
@@ -204,14 +208,14 @@ async function takePackages(toFetch: VersionToFetch, made: Map<string, KnownHash
   const take = async ([platform, offered]: [string, OriginPackage], cancelled: AbortSignal) => {
     cancelled.throwIfAborted();
     const store = joinStores(copied.has(platform) ? copies : undefined, image);
-    const wanted = { type, version: version.version, platform, offered };
+    const target = { type, version: version.version, platform, offered };
     const fetching = { ...context, transport, cancelled };
-    const isProven = isSignedEnough(request, version) || toFetch.known.get(platform)?.sha256 !== undefined;
+    const isProven = isSignedEnough(request, version) || toFetch.hashes.get(platform)?.sha256 !== undefined;
     const took = await (store === undefined
-      ? hashPackage(wanted, fetching)
-      : copyPackage(wanted, store, isProven, fetching));
+      ? hashPackage(target, fetching)
+      : copyPackage(target, store, isProven, fetching));
     if (took === undefined) return;
-    if ("h1" in took) made.set(platform, took);
+    if ("h1" in took) hashes.set(platform, took);
     else refused.set(platform, took);
   };
   await mapConcurrently(
@@ -262,26 +266,26 @@ function joinStores(copies?: VersionStore, image?: VersionStore): VersionStore |
  * hashes are known, an existing copy need not be read.
  */
 async function copyPackage(
-  wanted: PackageToFetch,
+  target: PackageToFetch,
   store: VersionStore,
   isProven: boolean,
   fetching: Fetching,
 ): Promise<Fetched | Problem | undefined> {
-  const { platform, offered } = wanted;
+  const { platform, offered } = target;
   const { filename: name, sha256 } = offered;
-  const there = store.find(name);
-  if (there !== undefined && (sha256 === undefined || sha256 === there.sha256)) {
-    const { size, fetch } = there;
+  const copy = store.find(name);
+  if (copy !== undefined && (sha256 === undefined || sha256 === copy.sha256)) {
+    const { size, fetch } = copy;
     // Reads the existing copy instead of the origin.
     const transport: PackageSource = {
       probe: async () => ({ kind: "probe", status: 200, size }),
       save: async (_url, path) => ({ kind: "saved", status: 200, size, sha256: await fetch(path) }),
     };
-    const seen = isProven ? undefined : await hashPackage(wanted, { ...fetching, transport });
-    if (seen === undefined || "h1" in seen) {
-      await store.put({ name, path: "", size, sha256: there.sha256 }, "stays", platform);
-      return seen;
+    const result = isProven ? undefined : await hashPackage(target, { ...fetching, transport });
+    if (result === undefined || "h1" in result) {
+      await store.put({ name, path: "", size, sha256: copy.sha256 }, "stays", platform);
+      return result;
     }
   }
-  return hashPackage(wanted, fetching, (file) => store.put(file, "stays", platform));
+  return hashPackage(target, fetching, (file) => store.put(file, "stays", platform));
 }

@@ -19,8 +19,8 @@ export function findMarks(
   told: { readonly marks: readonly OriginMark[]; readonly warnings: readonly string[] },
 ): Problem[] {
   const source = formatAddress(address);
-  const listed = provider === undefined ? [] : offeredVersions(provider);
-  const offered = [...listed, ...add.map(({ version }) => ({ version: version.text }))];
+  const entries = provider === undefined ? [] : offeredVersions(provider);
+  const offered = [...entries, ...add.map(({ version }) => ({ version: version.text }))];
   const carried = told.marks.flatMap(({ mark, versions, reason }): Problem[] => {
     const isMarked = (one: (typeof offered)[number]) => mark in one || provider?.[mark] !== undefined;
     const lacking = offered.filter((one) => versions.includes(one.version) && !isMarked(one));
@@ -28,7 +28,7 @@ export function findMarks(
     return texts.length === 0 ? [] : [describeMark(source, mark, texts, reason)];
   });
   if (offered.length === 0) return carried;
-  const left = listed.flatMap(({ version }) => (gone.includes(version) ? version : []));
+  const left = entries.flatMap(({ version }) => (gone.includes(version) ? version : []));
   const chosen = left.length === 0 ? "VERSIONS" : left.join(", ");
   const warned = told.warnings.slice(0, MOST_WARNINGS).map(
     (warning): Problem => ({

@@ -69,22 +69,22 @@ export async function openLocalSource(
 ): Promise<LocalSource> {
   const directory = resolve(world.directory, from);
   const site = await openCarriedSite(directory, world.now);
-  const there = site?.providers ?? (await listFilled(directory));
+  const addresses = site?.providers ?? (await listFilled(directory));
   // What is chosen of the providers in the folder; everything without a choice.
   const chosen = await readChoiceIfAny(inputs, world.directory);
-  const all = there.map((address) => `  ${formatAddress(address)}: { prereleases: true }\n`);
+  const all = addresses.map((address) => `  ${formatAddress(address)}: { prereleases: true }\n`);
   const file = chosen ?? parseMirrorFile(`providers:\n${all.join("")}`, from);
-  const names = new Set(there.map(addressPath));
-  const wanted = file.providers.filter(({ address }) => names.has(addressPath(address)));
+  const names = new Set(addresses.map(addressPath));
+  const requests = file.providers.filter(({ address }) => names.has(addressPath(address)));
   const chosenBy = inputs.providers.length > 0 ? "providers" : "mirror-config";
-  if (wanted.length === 0)
+  if (requests.length === 0)
     throw new ProblemError({
       code: "input-invalid",
       found: `${from} has no provider that ‹${chosenBy}› names`,
       expected: "at least one of them",
       fix: `Correct ‹${chosenBy}›; without ‹providers› and a file at ‹mirror-config›, everything is imported`,
     });
-  const providers = wanted.map((one) => ({
+  const providers = requests.map((one) => ({
     ...one,
     origin: { kind: "registry" } as const,
     copy: one.copy === "link" ? ("site" as const) : one.copy,
@@ -93,7 +93,7 @@ export async function openLocalSource(
   const origin = site?.origin ?? { ...openFolder(directory), isPart: true as const };
   return {
     file: { ...file, providers },
-    warnings: (await site?.findDoubts(wanted.map(({ address }) => address))) ?? [],
+    warnings: (await site?.findDoubts(requests.map(({ address }) => address))) ?? [],
     origin: { origin, from: "folder", transport: FOLDER_PACKAGES },
   };
 }
@@ -123,10 +123,10 @@ async function listFilled(directory: string): Promise<ProviderAddress[]> {
     if (paths.length > MOST_FOLDERS)
       throw new ProblemError(isUnfit(`${directory} has ${paths.length} folders`));
   }
-  const named = paths.flatMap((path) => unlessProblem(() => parseAddressPath(path)) ?? []);
+  const addresses = paths.flatMap((path) => unlessProblem(() => parseAddressPath(path)) ?? []);
   const filled: ProviderAddress[] = [];
   // Any three folders in one another look like an address.
-  for (const address of named) {
+  for (const address of addresses) {
     const versions = (await findVersions(directory, address)) ?? [];
     if (versions.length > 0) filled.push(address);
   }
@@ -198,9 +198,9 @@ async function listVersions(copy: SiteCopy, address: ProviderAddress) {
 /** A mark of the whole provider is one of each version. */
 function listMarks(list: ProviderFacts): OriginMark[] {
   return (["withdrawn", "deprecated"] as const).flatMap((mark) => {
-    const marked = list.versions.flatMap((listed) => {
-      const reasons = listed[mark] ?? list[mark];
-      return reasons === undefined ? [] : [{ version: listed.version, reason: describeReasons(reasons) }];
+    const marked = list.versions.flatMap((entry) => {
+      const reasons = entry[mark] ?? list[mark];
+      return reasons === undefined ? [] : [{ version: entry.version, reason: describeReasons(reasons) }];
     });
     return [...groupBy(marked, ({ reason }) => reason)].map(([reason, all]) => {
       return { mark, reason, versions: all.map(({ version }) => version) };
@@ -226,21 +226,21 @@ async function readVersion(carried: Carried, question: OriginQuestion): Promise<
   const { version } = listed;
   const { protocols, packages, sums } = await readFacts(carried.copy, address, version.text);
   const refused: Problem[] = [];
-  const found = new Map<string, OriginPackage>();
+  const offers = new Map<string, OriginPackage>();
   for (const [platform, { filename, url: link, sha256, h1 }] of packages) {
     if (platforms !== "all" && !platforms.includes(platform)) continue;
     const url = findFile(carried, link);
     const size = url === undefined ? undefined : await sizeOf(url, carried.directory);
     if (url === undefined || size === undefined)
       refused.push(isIncomplete(address, `the package of ${version.text} for ${platform} is ${link}`));
-    else found.set(platform, { filename, url, size, sha256, h1 });
+    else offers.set(platform, { filename, url, size, sha256, h1 });
   }
   if (sums === undefined) {
     checkPins(question, undefined);
-    return { version, protocols, sums, packages: found, refused };
+    return { version, protocols, sums, packages: offers, refused };
   }
   const signed = await readSums(carried, address, sums);
-  const { refused: left, ...proven } = await proveVersion(question, signed, found);
+  const { refused: left, ...proven } = await proveVersion(question, signed, offers);
   if (proven.sums.sha256 !== sums.sha256)
     throw new ProblemError({ ...INCOMPLETE, found: `${sums.url} is not what the catalog names` });
   return { version, protocols, ...proven, refused: [...refused, ...left] };
@@ -304,7 +304,7 @@ async function asIncomplete<T>(reading: Promise<T>): Promise<T> {
 async function findDoubts(carried: Carried, providers: readonly ProviderAddress[]): Promise<Problem[]> {
   const { copy, site } = carried;
   // Documents that are not read here, such as pages, and files that nothing in the catalog needs.
-  const stale = findStale({ copy, wanted: copy, address: site, before: site, keys: new Map() });
+  const stale = findStale({ copy, target: copy, address: site, before: site, keys: new Map() });
   const changed: string[] = [];
   let next = await stale.next();
   for (; next.done !== true; next = await stale.next()) changed.push(next.value.file[0]);
@@ -334,8 +334,8 @@ async function findDoubts(carried: Carried, providers: readonly ProviderAddress[
       for (const { url, sha256 } of [...beside, ...(facts.sbom === undefined ? [] : [facts.sbom])]) {
         const file = findFile(carried, url);
         // A mirror copies no manifest, and perhaps some platforms only.
-        const found = file === undefined ? undefined : await hashFile(file, carried.directory);
-        if (found !== undefined && found !== sha256) changed.push(url);
+        const digest = file === undefined ? undefined : await hashFile(file, carried.directory);
+        if (digest !== undefined && digest !== sha256) changed.push(url);
       }
     }
   const doubts: Problem[] = [];

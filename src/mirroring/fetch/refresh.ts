@@ -82,7 +82,7 @@ export interface RefreshOptions {
 export async function refresh(options: RefreshOptions) {
   const { providers, log, limits, cancelled, isDry = false } = options;
   const turn = limitConcurrency(limits.atOnce);
-  let asked = 0;
+  let replyCount = 0;
   const ask = async (provider: ProviderToRefresh): Promise<OriginReply | FailedReply> => {
     try {
       if (provider.damage !== undefined) throw provider.damage;
@@ -91,7 +91,7 @@ export async function refresh(options: RefreshOptions) {
       if (!(error instanceof ProblemError) || cancelled.aborted) throw error;
       return { provider, failed: error.problems };
     } finally {
-      log.progress({ what: "providers checked", done: ++asked, of: providers.length });
+      log.progress({ what: "providers checked", done: ++replyCount, of: providers.length });
     }
   };
   const all = await log.group("checking the origins", () => Promise.all(providers.map(ask)));
@@ -107,24 +107,24 @@ export async function refresh(options: RefreshOptions) {
   let head: SiteHead | undefined;
   // Without downloads, unsigned versions show the claims of the origin.
   const asClaimed = (one: VersionToFetch): FetchedVersion => {
-    const { version, reply, known } = one;
+    const { version, reply, hashes } = one;
     const claimed = version.sums === undefined ? version.packages : [];
-    const facts = toFacts(version, reply.provider.request, new Map([...claimed, ...known]));
+    const facts = toFacts(version, reply.provider.request, new Map([...claimed, ...hashes]));
     return { toFetch: one, facts, refused: [], stored: [] };
   };
   // One change of the site, unless an interrupted run would lose too many downloads.
   const batches = isDry ? [now] : batchVersions(now);
   for (const [at, batch] of batches.entries()) {
-    const listed = fetched.filter(({ facts }) => facts !== undefined).length;
-    const update = await withListedCount(listed, async () => {
-      const own = isDry ? batch.map(asClaimed) : await fetchBatch(batch, now, fetched, options);
-      for (const one of own) fetched.push(one);
+    const listedCount = fetched.filter(({ facts }) => facts !== undefined).length;
+    const update = await withListedCount(listedCount, async () => {
+      const batchVersions = isDry ? batch.map(asClaimed) : await fetchBatch(batch, now, fetched, options);
+      for (const one of batchVersions) fetched.push(one);
       const seenOf = (reply: OriginReply) => seenWhole(reply, toFetch, fetched);
       // What was found out is complete, and part of the last change.
       const checked =
         at < batches.length - 1 ? [] : replies.map((reply) => describeCheck(reply, fetched, options.now));
       // Changes of the list alone are part of the first change.
-      return changeFor(replies, own, at === 0 ? "first" : "later", seenOf, checked, options);
+      return changeFor(replies, batchVersions, at === 0 ? "first" : "later", seenOf, checked, options);
     });
     // A copy that is back changes no document.
     const isRestored = fetched.some(({ toFetch, facts }) => toFetch.isRestored && facts !== undefined);
@@ -136,12 +136,12 @@ export async function refresh(options: RefreshOptions) {
 }
 
 /** Copies that the site still lacks. */
-function findLost({ request, known }: ProviderToRefresh, fetched: readonly FetchedVersion[]): Problem[] {
+function findLost({ request, mirror }: ProviderToRefresh, fetched: readonly FetchedVersion[]): Problem[] {
   const done = fetched.flatMap(({ toFetch, facts }) =>
     toFetch.reply.provider.request === request ? (facts?.version ?? []) : [],
   );
-  const lost = [...known.versions.values()].filter(
-    (facts) => !done.includes(facts.version) && lacksCopies(request, known, facts),
+  const lost = [...mirror.versions.values()].filter(
+    (facts) => !done.includes(facts.version) && lacksCopies(request, mirror, facts),
   );
   if (lost.length === 0) return [];
   const source = formatAddress(request.address);
@@ -167,15 +167,15 @@ async function changeFor(
 ): Promise<SiteUpdate | undefined> {
   const isFirst = turn === "first";
   const touched = replies.flatMap((reply): RefreshedProvider[] => {
-    const { request, from, known } = reply.provider;
+    const { request, from, mirror } = reply.provider;
     const { gone, back } = reply.plan;
-    const before = known.provider;
-    const listed = new Map(before?.versions.map((one) => [one.version, one]));
+    const before = mirror.provider;
+    const entries = new Map(before?.versions.map((one) => [one.version, one]));
     const provider = {
       address: request.address,
       origin: from,
       versions: fetched.filter(({ toFetch }) => toFetch.reply === reply).flatMap(({ facts }) => facts ?? []),
-      gone: isFirst ? gone.filter((version) => listed.get(version)?.gone === undefined) : [],
+      gone: isFirst ? gone.filter((version) => entries.get(version)?.gone === undefined) : [],
       back: isFirst ? back : [],
       seen: seenOf(reply),
       images: request.images?.names ?? [],
@@ -201,20 +201,20 @@ function describeCheck(
   fetched: readonly FetchedVersion[],
   now: Date,
 ): CheckedProvider {
-  const { request, from, known } = provider;
-  const own = fetched.filter(({ toFetch }) => toFetch.reply.provider === provider);
-  const versions = new Map(known.versions);
-  for (const { facts } of own) if (facts !== undefined) versions.set(facts.version, facts);
-  const offered = known.provider === undefined ? [] : offeredVersions(known.provider);
-  const added = own.flatMap(({ facts }) => facts?.version ?? []);
-  const listed = findNewest([...offered.map(({ version }) => version), ...added].map(parseVersion));
-  const left = [...refused, ...own.flatMap((one) => one.refused)];
+  const { request, from, mirror } = provider;
+  const versionsHere = fetched.filter(({ toFetch }) => toFetch.reply.provider === provider);
+  const versions = new Map(mirror.versions);
+  for (const { facts } of versionsHere) if (facts !== undefined) versions.set(facts.version, facts);
+  const offered = mirror.provider === undefined ? [] : offeredVersions(mirror.provider);
+  const added = versionsHere.flatMap(({ facts }) => facts?.version ?? []);
+  const newestHere = findNewest([...offered.map(({ version }) => version), ...added].map(parseVersion));
+  const left = [...refused, ...versionsHere.flatMap((one) => one.refused)];
   return present({
     source: addressPath(request.address),
     origin: from,
     checked: now.toISOString(),
     newest,
-    listed,
+    listed: newestHere,
     fingerprints: [...new Set([...versions.values()].flatMap(({ sums }) => sums?.fingerprint ?? []))].sort(),
     held: held.map(({ version, until }) => present({ version, until })),
     refused: left.map(({ version, platform, problem: { found } }) => {
@@ -293,8 +293,8 @@ export function findDoubts(providers: readonly ProviderReport[]): Problem[] {
   if (haveAllFailed(providers)) return [];
   const failed = providers.flatMap((one) => one.failed).filter(({ code }) => code !== "catalog-invalid");
   const changed = providers.flatMap(({ refused }) => refused.map(({ problem }) => problem));
-  const named = [...failed, ...changed.filter(({ code }) => code === "origin-changed")];
-  return mergeEqual(named.map((problem) => ({ ...problem, severity: "warning" })));
+  const problems = [...failed, ...changed.filter(({ code }) => code === "origin-changed")];
+  return mergeEqual(problems.map((problem) => ({ ...problem, severity: "warning" })));
 }
 
 function collectReports(
@@ -305,14 +305,16 @@ function collectReports(
   return replies.map((reply): ProviderReport => {
     const { address, images } = reply.provider.request;
     const { plan, unchanged = [], held = [], refused = [] } = "failed" in reply ? {} : reply;
-    const own = fetched.filter(({ toFetch }) => toFetch.reply === reply);
-    const listed = own.flatMap(({ toFetch, facts }) => (facts === undefined ? [] : [{ toFetch, facts }]));
-    const added = listed.filter(({ toFetch }) => !toFetch.isRestored);
-    const pushed = listed.filter(({ toFetch }) => toFetch.isPushed).map(({ facts }) => facts.version);
+    const ofReply = fetched.filter(({ toFetch }) => toFetch.reply === reply);
+    const withFacts = ofReply.flatMap(({ toFetch, facts }) =>
+      facts === undefined ? [] : [{ toFetch, facts }],
+    );
+    const added = withFacts.filter(({ toFetch }) => !toFetch.isRestored);
+    const pushed = withFacts.filter(({ toFetch }) => toFetch.isPushed).map(({ facts }) => facts.version);
     const { gone = [], back = [], older = [], twins = [] } = plan ?? {};
     return {
       source: formatAddress(address),
-      restored: listed.flatMap(({ toFetch, facts }) => (toFetch.isRestored ? facts.version : [])),
+      restored: withFacts.flatMap(({ toFetch, facts }) => (toFetch.isRestored ? facts.version : [])),
       added: added.map(({ facts: { version, packages } }) => ({ version, platforms: [...packages.keys()] })),
       pushed: pushed.flatMap((version) =>
         (images?.names ?? []).map((name) => `${name}:${imageTag(version)}`),
@@ -324,7 +326,7 @@ function collectReports(
       twins,
       held: held.map(({ waiting: _waiting, ...one }) => one),
       later: later.filter((one) => one.reply === reply).map(({ version }) => version.version.text),
-      refused: [...refused, ...own.flatMap((one) => one.refused)],
+      refused: [...refused, ...ofReply.flatMap((one) => one.refused)],
       failed: "failed" in reply ? reply.failed : [],
     };
   });

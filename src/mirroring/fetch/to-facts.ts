@@ -27,13 +27,13 @@ const SOME_TIME = "2026-01-01T00:00:00Z";
 export function checkFacts(version: OriginVersion, request: ProviderRequest): void {
   const { address } = request;
   const name = version.version.text;
-  const made = new Map([...version.packages.keys()].map((platform) => [platform, { h1: SOME_H1 }]));
-  const facts = toFacts(version, request, made);
+  const hashes = new Map([...version.packages.keys()].map((platform) => [platform, { h1: SOME_H1 }]));
+  const facts = toFacts(version, request, hashes);
   const { protocols } = facts;
-  const listed = { version: name, protocols, platforms: [...facts.packages.keys()], published: SOME_TIME };
+  const entry = { version: name, protocols, platforms: [...facts.packages.keys()], published: SOME_TIME };
   const damage = damageOf(() => {
     parseVersionFacts(address, name, renderVersionFacts(facts));
-    parseMirroredProvider(address, renderProviderFacts({ origin: "registry", versions: [listed] }));
+    parseMirroredProvider(address, renderProviderFacts({ origin: "registry", versions: [entry] }));
   });
   if (damage !== undefined) throw refuseFacts(`${formatAddress(address)} ${name}`, damage);
 }
@@ -49,12 +49,12 @@ export interface KnownHashes {
 export function toFacts(
   offered: OriginVersion,
   request: ProviderRequest,
-  known: ReadonlyMap<string, KnownHashes> = new Map(),
+  hashesOf: ReadonlyMap<string, KnownHashes> = new Map(),
 ): VersionFacts {
   const { version, protocols, packages, refused, seen } = offered;
   const sums = sumsFacts(offered, request);
   const facts = [...packages].map(([platform, one]): [string, PackageFacts] => {
-    const hashes = known.get(platform) ?? {};
+    const hashes = hashesOf.get(platform) ?? {};
     const { size } = hashes;
     const sha256 = sums === undefined ? hashes.sha256 : one.sha256;
     const computed = sums === undefined || request.hashes === "all" ? hashes.h1 : undefined;
@@ -62,15 +62,15 @@ export function toFacts(
     const url = placeOf(request, version, one, sha256);
     return [platform, present({ filename: one.filename, url, size, sha256, h1 })];
   });
-  const listed = new Map(inOrder(new Map(facts)));
-  const h1Signed = offered.sums && statesAll(offered.sums.hashes, listed);
+  const allPackages = new Map(inOrder(new Map(facts)));
+  const h1Signed = offered.sums && statesAll(offered.sums.hashes, allPackages);
   return present({
     version: version.text,
     protocols,
     sums: sums && present({ ...sums, h1Signed }),
     // Rejected platforms must be requested again.
     seen: seen === undefined || !isSeen(seen) || refused.length > 0 ? undefined : seen,
-    packages: listed,
+    packages: allPackages,
   });
 }
 
@@ -80,15 +80,15 @@ export function sumsFacts(
 ): SignedSums | undefined {
   if (sums === undefined) return undefined;
   const { url, sha256, signatureUrl, key, files } = sums;
-  const named = { keys: [keyName(sums.keyId, sums.armor)], fingerprint: key };
-  if (copies === undefined) return { url, sha256, signatureUrl, ...named };
+  const keyFacts = { keys: [keyName(sums.keyId, sums.armor)], fingerprint: key };
+  if (copies === undefined) return { url, sha256, signatureUrl, ...keyFacts };
   const at = (name: string, digest: string): string =>
     copies.downloadUrl(releaseOf({ address, version }), { name, sha256: digest });
   return {
     url: at(shasumsFilename(address.type, version), sha256),
     sha256,
     signatureUrl: at(signatureFilename(address.type, version), sha256Of(files.signature)),
-    ...named,
+    ...keyFacts,
     // The path of a folder means nothing on another machine.
     ...(url.startsWith("file:") ? {} : { originUrl: url }),
   };

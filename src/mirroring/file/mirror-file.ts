@@ -51,8 +51,8 @@ export interface MirrorFile {
 export function parseMirrorFile(text: string, name = "provider-mirror.yml"): MirrorFile {
   const yaml = new YamlFile(text.replace(/^\uFEFF/, ""), name);
   const { defaults, limits, providers } = FILE.read(yaml.root) ?? {};
-  const listed = (providers ?? []).map(({ name, address, own, key }) => {
-    const settings = { ...DEFAULTS, ...defaults, ...own };
+  const entries = (providers ?? []).map(({ name, address, own: override, key }) => {
+    const settings = { ...DEFAULTS, ...defaults, ...override };
     const { origin, hashes, copy } = settings;
     // A folder, or a mirror made by this program, may have signatures; only reading it shows.
     if (origin.kind !== "registry" && hashes === "signed")
@@ -82,7 +82,7 @@ export function parseMirrorFile(text: string, name = "provider-mirror.yml"): Mir
     providers?: Record<string, object | null> | null;
   };
   return {
-    providers: listed.map(({ name, provider }) => ({
+    providers: entries.map(({ name, provider }) => ({
       ...provider,
       written: JSON.stringify({ ...plain.defaults, ...plain.providers?.[name] }),
     })),
@@ -97,22 +97,22 @@ export async function nameProviders(
   copy: WantedProvider["copy"],
 ): Promise<MirrorFile> {
   const problems = new Problems();
-  const named = new Map<string, { readonly address: ProviderAddress; readonly anyOf: Constraint[] }>();
+  const requests = new Map<string, { readonly address: ProviderAddress; readonly anyOf: Constraint[] }>();
   for (const line of lines)
     await problems.attempt(() => {
       const [name = "", ...constraint] = line.split(/\s+/);
       const address = readSource(name);
-      const one = named.get(addressPath(address)) ?? { address, anyOf: [] };
+      const one = requests.get(addressPath(address)) ?? { address, anyOf: [] };
       const isRelease = (version: Version) => !isPrerelease(version);
       one.anyOf.push(constraint.length === 0 ? isRelease : parseConstraint(constraint.join(" ")));
-      named.set(addressPath(address), one);
+      requests.set(addressPath(address), one);
     });
   const names = platforms.flatMap((line) => line.split(/[\s,]+/)).filter((name) => name !== "");
   const read = await Promise.all(names.map((name) => problems.attempt(() => parsePlatform(name))));
   problems.throwIfAny();
-  const wanted = new Map(read.flatMap((one) => (one === undefined ? [] : [[formatPlatform(one), one]])));
-  const chosen = wanted.size === 0 ? "all" : [...wanted.values()];
-  const providers = [...named.values()].map(({ address, anyOf }) =>
+  const byName = new Map(read.flatMap((one) => (one === undefined ? [] : [[formatPlatform(one), one]])));
+  const chosen = byName.size === 0 ? "all" : [...byName.values()];
+  const providers = [...requests.values()].map(({ address, anyOf }) =>
     wantedProvider(address, { ...DEFAULTS, versions: anyOf, platforms: chosen, copy }),
   );
   return { providers, limits: DEFAULT_LIMITS };

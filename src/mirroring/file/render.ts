@@ -91,18 +91,18 @@ export function renderJsonSchema(): string {
 }
 
 /** Adds the missing providers; comments stay. */
-export function addProviders(text: string, found: readonly ProviderToAdd[]): string {
-  const known = new Set(parseMirrorFile(text).providers.map(({ address }) => addressPath(address)));
-  const added = found.filter(({ address }) => !known.has(addressPath(address)));
+export function addProviders(text: string, additions: readonly ProviderToAdd[]): string {
+  const paths = new Set(parseMirrorFile(text).providers.map(({ address }) => addressPath(address)));
+  const added = additions.filter(({ address }) => !paths.has(addressPath(address)));
   if (added.length === 0) return text;
   const document = parseDocument(text);
-  const listed = document.get("providers", true);
-  const providers = isMap(listed) ? listed : new YAMLMap(document.schema);
+  const node = document.get("providers", true);
+  const providers = isMap(node) ? node : new YAMLMap(document.schema);
   if (providers.items.length === 0) {
     providers.flow = isMap(document.contents) && document.contents.flow === true;
-    if (isScalar(listed)) {
-      providers.commentBefore = listed.commentBefore ?? null;
-      providers.comment = listed.comment ?? null;
+    if (isScalar(node)) {
+      providers.commentBefore = node.commentBefore ?? null;
+      providers.comment = node.comment ?? null;
     }
     document.set("providers", providers);
   }

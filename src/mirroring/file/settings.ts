@@ -88,8 +88,8 @@ function orAll<T>(kind: Kind<T>): Kind<T | "all"> {
 
 /** A key without a value. SchemaStore's rules allow no list of types. */
 function orNothing(schema: Kind<unknown>["schema"], description?: string): Kind<unknown>["schema"] {
-  const named = description === undefined ? {} : { description };
-  return { ...named, anyOf: [schema, { type: "null" }] };
+  const about = description === undefined ? {} : { description };
+  return { ...about, anyOf: [schema, { type: "null" }] };
 }
 
 type Fields = Readonly<Record<string, Kind<unknown>>>;
@@ -101,17 +101,17 @@ type Read<F extends Fields> = {
 
 /** A map with known names. */
 function record<F extends Fields>(fields: F): Kind<Read<F>> {
-  const known = Object.keys(fields);
-  const properties = Object.fromEntries(known.map((name) => [name, fields[name]?.schema]));
+  const names = Object.keys(fields);
+  const properties = Object.fromEntries(names.map((name) => [name, fields[name]?.schema]));
   return {
     schema: { type: "object", properties, additionalProperties: false },
     read: (value) => {
       const read = value.entries().map(({ name, key, value: one }) => {
-        if (known.includes(name)) return [name, fields[name]?.read(one)];
-        const near = nearestName(name, known);
+        if (names.includes(name)) return [name, fields[name]?.read(one)];
+        const near = nearestName(name, names);
         return key.report({
           found: `\`${key.path}\` is unknown`,
-          expected: `one of ${known.join(", ")}`,
+          expected: `one of ${names.join(", ")}`,
           fix: near === undefined ? "Remove it" : `Write \`${near}\``,
         });
       });
@@ -194,8 +194,8 @@ interface Setting<T> extends Kind<T> {
   readonly preset: T;
 }
 
-function setting<T, const P>(kind: Kind<T>, preset: P, help: string, shown = String(preset)): Setting<T | P> {
-  return { ...kind, preset, schema: { description: `${help}. Default: ${shown}`, ...kind.schema } };
+function setting<T, const P>(kind: Kind<T>, preset: P, help: string, text = String(preset)): Setting<T | P> {
+  return { ...kind, preset, schema: { description: `${help}. Default: ${text}`, ...kind.schema } };
 }
 
 /** Settings of one provider, or of all. */
@@ -286,9 +286,9 @@ const providers = {
     all
       .entries((name) => unlessProblem(() => addressPath(readSource(name))) ?? name)
       .flatMap(({ name, key, value }) => {
-        const own = settings.read(value) ?? {};
+        const settingsHere = settings.read(value) ?? {};
         const address = key.attempt(() => readSource(name));
-        return address === undefined ? [] : [{ name, address, own, key }];
+        return address === undefined ? [] : [{ name, address, own: settingsHere, key }];
       }),
 };
 

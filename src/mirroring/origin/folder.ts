@@ -26,8 +26,8 @@ import { describeRefusal, take } from "./refusal.ts";
 export function openFolder(directory: string): Origin {
   return {
     versions: async (address) => {
-      const kept = await listFolder(directory, address);
-      return kept.map(({ version, zips, unpacked }) => ({
+      const versions = await listFolder(directory, address);
+      return versions.map(({ version, zips, unpacked }) => ({
         version,
         protocols: [],
         platforms: [...new Set([...zips.keys(), ...unpacked])].sort(),
@@ -41,9 +41,9 @@ async function askVersion(directory: string, question: OriginQuestion): Promise<
   checkPins(question, undefined);
   const { address, listed, platforms } = question;
   const { version } = listed;
-  const kept = (await listFolder(directory, address)).find((each) => each.version.text === version.text);
+  const files = (await listFolder(directory, address)).find((each) => each.version.text === version.text);
   const isWanted = (platform: string) => platforms === "all" || platforms.includes(platform);
-  const zips = new Map([...(kept?.zips ?? [])].filter(([platform]) => isWanted(platform)));
+  const zips = new Map([...(files?.zips ?? [])].filter(([platform]) => isWanted(platform)));
   const place = { directory, address, version };
   const archives = await readArchives(place, zips, isWanted);
   const packages = new Map<string, OriginPackage>();
@@ -55,7 +55,7 @@ async function askVersion(directory: string, question: OriginQuestion): Promise<
     packages.set(platform, { filename, url, size: await sizeOf(url, directory), sha256: hash, h1 });
   }
   // The original zip can't be recreated from its content: the hash would differ.
-  const unpacked = (kept?.unpacked ?? []).filter((platform) => isWanted(platform) && !zips.has(platform));
+  const unpacked = (files?.unpacked ?? []).filter((platform) => isWanted(platform) && !zips.has(platform));
   const refused = [
     ...unpacked.map((platform) =>
       describeRefusal({
@@ -90,12 +90,12 @@ async function readArchives(
     observations: observations.map((one) => ({ ...one, where: url })),
     lack,
   });
-  const named = [...archives].filter(([platform]) => isPlatform(platform) && isWanted(platform));
-  for (const [platform, archive] of named) {
-    const own = pathBelow(BASE, archive.url) === zips.get(platform) ? readHashes(archive) : undefined;
-    if (own !== undefined) hashes.set(platform, own);
+  const entries = [...archives].filter(([platform]) => isPlatform(platform) && isWanted(platform));
+  for (const [platform, archive] of entries) {
+    const claims = pathBelow(BASE, archive.url) === zips.get(platform) ? readHashes(archive) : undefined;
+    if (claims !== undefined) hashes.set(platform, claims);
   }
-  const refused = named
+  const refused = entries
     .filter(([platform]) => !zips.has(platform))
     .map(([platform, archive]) =>
       describeRefusal({
@@ -119,15 +119,15 @@ interface FolderVersion {
 
 async function listFolder(directory: string, address: ProviderAddress): Promise<FolderVersion[]> {
   await refuseLinkOut(join(directory, addressPath(address)), directory);
-  const found = await findVersions(directory, address);
-  if (found === undefined)
+  const versions = await findVersions(directory, address);
+  if (versions === undefined)
     throw new ProblemError({
       code: "provider-unknown",
       found: `${directory} has no folder ${addressPath(address)}`,
       expected: "a folder HOSTNAME/NAMESPACE/TYPE with the packages, as in a filesystem mirror",
       fix: `Correct \`folder\` of ${formatAddress(address)} in the mirror file, or fill it with \`terraform providers mirror\``,
     });
-  return found;
+  return versions;
 }
 
 /** Both layouts that clients read, without other names; undefined if the folder has nothing of the provider. */

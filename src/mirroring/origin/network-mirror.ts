@@ -28,10 +28,10 @@ interface NetworkMirror {
 export function openNetworkMirror(transport: Transport, url: string, now: () => Date): Origin {
   const mirror = { transport, url, now, catalog: findCatalog(transport, url) };
   const newList = async (address: ProviderAddress, seen?: Seen): Promise<OriginList | undefined> => {
-    const asked = await askMirrorIndex(transport, url, address, { seen });
-    if (asked.isUnchanged) return undefined;
-    const versions = take(asked).map((version) => ({ version, protocols: [], platforms: undefined }));
-    return { versions, seen: asked.seen };
+    const answer = await askMirrorIndex(transport, url, address, { seen });
+    if (answer.isUnchanged) return undefined;
+    const versions = take(answer).map((version) => ({ version, protocols: [], platforms: undefined }));
+    return { versions, seen: answer.seen };
   };
   return {
     versions: async (address) => (await newList(address))?.versions ?? [],
@@ -53,20 +53,20 @@ async function askVersion(
 ): Promise<OriginVersion | undefined> {
   const { address, listed, platforms } = question;
   const { version } = listed;
-  const asked = await askMirrorVersion(mirror.transport, mirror.url, address, {
+  const answer = await askMirrorVersion(mirror.transport, mirror.url, address, {
     version: version.text,
     seen,
   });
-  if (asked.isUnchanged) return undefined;
+  if (answer.isUnchanged) return undefined;
   const offered = new Map<string, OriginPackage>();
   const refused: Problem[] = [];
-  for (const [platform, archive] of take(asked).archives) {
+  for (const [platform, archive] of take(answer).archives) {
     if (!isPlatform(platform) || (platforms !== "all" && !platforms.includes(platform))) continue;
     const hashes = readHashes(archive);
     if (hashes === undefined) {
       // Clients install it unchecked; this mirror lists only what can be checked.
       const found = `${platform} has no hash that clients know`;
-      refused.push(describeRefusal({ rule: "mirror-hash-none", where: asked.lack.where, found }));
+      refused.push(describeRefusal({ rule: "mirror-hash-none", where: answer.lack.where, found }));
       continue;
     }
     // Mirrors have no file names; filesystem mirrors require this one.
@@ -79,7 +79,7 @@ async function askVersion(
   const { packages = offered, sums, protocols = [] } = signed ?? {};
   for (const one of signed?.refused ?? []) refused.push(one);
   if (packages.size === 0 && refused.length > 0) throw new ProblemError(refused);
-  return { version, protocols, sums, packages, refused, seen: asked.seen };
+  return { version, protocols, sums, packages, refused, seen: answer.seen };
 }
 
 /** Verifies checksums and signature again with the key of the mirror's site; undefined if it has none. */
@@ -103,11 +103,11 @@ async function askSigned(
   ] as const;
   const [sums, signature] = await Promise.all(asking);
   // Mirrors require their own name for a package; the checksums have the publisher's.
-  const named = [...packages].map(([platform, one]) => {
+  const renamed = [...packages].map(([platform, one]) => {
     const { filename = one.filename, size } = facts.packages.get(platform) ?? {};
     return [platform, { ...one, filename, size }] as const;
   });
   const where = { signature: signatureUrl, keys: catalog.base };
   const signed = { url, sums, signature, armors: [armor], now: now(), where };
-  return { protocols: facts.protocols, ...(await proveVersion(question, signed, named)) };
+  return { protocols: facts.protocols, ...(await proveVersion(question, signed, renamed)) };
 }

@@ -106,6 +106,6 @@ export function isNameOf(
   const [os = "", arch = ""] = platform.split("_");
   // Types are in lower case; repository names, which release tools use, need not be. Versions are case-sensitive.
   const ofType = `terraform-provider-${type}`.length;
-  const named = filename.slice(0, ofType).toLowerCase() + filename.slice(ofType);
-  return named === packageFilename(type, version, { os, arch });
+  const usual = filename.slice(0, ofType).toLowerCase() + filename.slice(ofType);
+  return usual === packageFilename(type, version, { os, arch });
 }

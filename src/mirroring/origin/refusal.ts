@@ -19,8 +19,8 @@ export function describeRefusal(observation: Observation): Problem {
   };
 }
 
-export function refuse(seen: readonly Observation[]): void {
-  const errors = findErrors(seen);
+export function refuse(observations: readonly Observation[]): void {
+  const errors = findErrors(observations);
   if (errors.length > 0)
     throw new ProblemError(mergeFiles(errors.map(describeRefusal)).slice(0, MOST_PROBLEMS));
 }

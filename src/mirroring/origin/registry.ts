@@ -30,7 +30,7 @@ export function openRegistry(
   services: ReadonlyMap<string, string> | undefined,
   now: () => Date,
 ): Origin & { readonly transport: Transport } {
-  let found: Promise<FoundRegistry> | undefined;
+  let registry: Promise<FoundRegistry> | undefined;
   const open = async () => {
     const url = `https://${hostname}/.well-known/terraform.json`;
     // As in clients, the CLI configuration comes before discovery.
@@ -41,15 +41,15 @@ export function openRegistry(
     return { transport, hostname, base, now };
   };
   // Discovery fails once for all providers of a host.
-  const find = () => (found ??= open());
+  const find = () => (registry ??= open());
   const newList = async (address: ProviderAddress, seen?: Seen): Promise<OriginList | undefined> => {
-    const asked = await askVersions(transport, await find(), address, { seen });
-    if (asked.isUnchanged) return undefined;
-    const { versions: offered, warnings } = take(asked);
+    const answer = await askVersions(transport, await find(), address, { seen });
+    if (answer.isUnchanged) return undefined;
+    const { versions: offered, warnings } = take(answer);
     const versions = offered.map(({ version, protocols, platforms }) => {
       return { version, protocols, platforms: platforms.length === 0 ? undefined : platforms };
     });
-    return { versions, warnings, seen: asked.seen };
+    return { versions, warnings, seen: answer.seen };
   };
   const version: Origin["version"] = async (question) => askVersion(await find(), question);
   return {
@@ -81,25 +81,25 @@ export function openRegistry(
 
 /** Leaves out platforms that clients would reject. */
 async function askVersion(registry: FoundRegistry, question: OriginQuestion): Promise<OriginVersion> {
-  const { address, listed, platforms: wanted } = question;
-  const { version, protocols, platforms: there } = listed;
+  const { address, listed, platforms: choice } = question;
+  const { version, protocols, platforms: names } = listed;
   // Tries the usual platforms if the list names none.
-  const all = wanted === "all" ? (there ?? COMMON_PLATFORMS) : wanted;
-  const platforms = there === undefined ? all : all.filter((platform) => there.includes(platform));
-  const asked = await Promise.all(
+  const all = choice === "all" ? (names ?? COMMON_PLATFORMS) : choice;
+  const platforms = names === undefined ? all : all.filter((platform) => names.includes(platform));
+  const answers = await Promise.all(
     platforms.map(async (platform) => {
       // A platform that is not listed may be missing.
-      const asking = { address, version, platform, isListed: there !== undefined };
+      const asking = { address, version, platform, isListed: names !== undefined };
       const { facts, observations } = await askDownload(registry.transport, registry, asking);
       return { download: facts, errors: findErrors(observations) };
     }),
   );
-  const failures = asked.flatMap(({ errors }) => errors.filter(isOfHost));
+  const failures = answers.flatMap(({ errors }) => errors.filter(isOfHost));
   if (failures.length > 0) throw new ProblemError(failures.slice(0, 1).map(describeRefusal));
-  const [first, ...rest] = asked.flatMap(({ download, errors }) =>
+  const [first, ...rest] = answers.flatMap(({ download, errors }) =>
     errors.length === 0 ? (download ?? []) : [],
   );
-  const refused = asked.flatMap(({ errors }) => errors.slice(0, 1).map(describeRefusal));
+  const refused = answers.flatMap(({ errors }) => errors.slice(0, 1).map(describeRefusal));
   if (first === undefined) {
     if (refused.length > 0) throw new ProblemError(refused);
     return { version, protocols, sums: undefined, packages: new Map(), refused };
@@ -124,12 +124,12 @@ async function askSigned(
       expected: "the same checksums and signature for all packages of a version",
       fix: "Report this to the owner of that registry, or set `platforms` to those with the same checksums",
     });
-  const asked = await askSums(transport, url);
-  const sums = take(asked);
+  const answer = await askSums(transport, url);
+  const sums = take(answer);
   const signature = take(await askSignature(transport, signatureUrl));
   const signed = { url, sums, signature, now: now(), where: { signature: signatureUrl, keys: url } };
-  const packages = downloads.map(({ platform, filename, packageUrl, shasum, packages: listed }) => {
-    const { hashes = [], package_size: size = 0 } = listed.get(platform) ?? {};
+  const packages = downloads.map(({ platform, filename, packageUrl, shasum, packages: sizes }) => {
+    const { hashes = [], package_size: size = 0 } = sizes.get(platform) ?? {};
     const h1 = hashes.find((hash) => /^h1:[A-Za-z0-9+/]{43}=$/.test(hash));
     const isSize = Number.isSafeInteger(size) && size > 0;
     return [
@@ -142,5 +142,5 @@ async function askSigned(
   const others = new Map(downloads.map(({ armors }) => [armors.join("\0"), armors]));
   others.delete(first.armors.join("\0"));
   for (const armors of others.values()) await proveSums(url, { ...signed, data: sums.bytes, armors });
-  return { ...proven, seen: asked.seen };
+  return { ...proven, seen: answer.seen };
 }

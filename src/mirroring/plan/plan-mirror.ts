@@ -26,7 +26,7 @@ export interface MirrorPlan {
   readonly address: SiteAddress;
   /** The site before the refresh. */
   readonly copy: SiteCopy;
-  readonly known: SiteFacts | undefined;
+  readonly siteFacts: SiteFacts | undefined;
   readonly file: MirrorFile;
   /** By the `copy` setting; `link` has no store. */
   readonly stores: ReadonlyMap<WantedProvider["copy"], ReleaseHost | SiteHost>;
@@ -47,13 +47,13 @@ export async function planMirror(
   const place = site && (await problems.attempt(() => findPlace(site, workFolder, file)));
   if (file !== undefined && place !== undefined)
     await problems.attempt(async () => {
-      const { address, copy, known } = place;
+      const { address, copy, siteFacts } = place;
       const addresses = file.providers.map((one) => one.address);
-      checkForeign(known, address, addresses);
+      checkForeign(siteFacts, address, addresses);
       await checkOwners(place.site.guest, addresses, copy.read);
       // Refuses a place of another program before any copy is stored.
       const mirrored = addresses.map((one) => ({ address: one, versions: [] }));
-      if (known === undefined)
+      if (siteFacts === undefined)
         refuseHidden((await readSite(place.site, { site: address, entries: [], mirrored })).catalog);
       const paths = addresses.flatMap((one) => [providerPath(one), mirrorIndexPath(one)]);
       problems.add(await place.site.check(copy.head, { paths }));
@@ -70,24 +70,24 @@ export async function planMirror(
   const stores = modes && inSite && (await problems.attempt(() => openStores(world, modes, inSite)));
   const images = file && (await problems.attempt(() => planImages(file.providers, inputs.oci)));
   if (file !== undefined) problems.add(unusedImages(file.providers, inputs.oci, inputs["mirror-config"]));
-  const { place: found, ...settled } = problems.settle({ file, place, stores, images });
-  return { ...settled, ...found, warnings: [...found.location.warnings, ...problems.warnings] };
+  const { place: whole, ...settled } = problems.settle({ file, place, stores, images });
+  return { ...settled, ...whole, warnings: [...whole.location.warnings, ...problems.warnings] };
 }
 
 /** A site keeps the URL that it was made for; a new one gets the URL of its place. */
 async function findPlace(site: Place, workFolder: string, file: MirrorFile | undefined) {
   const location = await locateSite(site);
   // Only the facts of the listed providers are needed, even of a large site.
-  const listed = file?.providers.map(({ address }) => address) ?? [];
-  const files = new Set([SITE_PATH, OWNERS_PATH, ...listed.map(providerPath)]);
-  const folders = listed.map(versionsFolder);
+  const addresses = file?.providers.map(({ address }) => address) ?? [];
+  const files = new Set([SITE_PATH, OWNERS_PATH, ...addresses.map(providerPath)]);
+  const folders = addresses.map(versionsFolder);
   const isFact = (path: string) => files.has(path) || folders.some((folder) => path.startsWith(folder));
   const copy = await copySite(site, workFolder, isFact);
-  const known = await readSiteFacts(copy.read);
+  const siteFacts = await readSiteFacts(copy.read);
   const stated = siteAddress({ hostname: siteHostname(location), location });
-  if (known !== undefined && location.found === "stated") refuseOtherUrl(location.base, known);
-  const address = known === undefined ? stated : { hostname: known.hostname, base: known.base };
-  return { site, location, address, copy, known };
+  if (siteFacts !== undefined && location.basis === "stated") refuseOtherUrl(location.base, siteFacts);
+  const address = siteFacts === undefined ? stated : { hostname: siteFacts.hostname, base: siteFacts.base };
+  return { site, location, address, copy, siteFacts };
 }
 
 /** Places without releases have all copies in the site. */

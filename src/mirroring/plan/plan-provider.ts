@@ -46,22 +46,22 @@ export interface ProviderPlan {
 
 export function planProvider(
   request: ProviderRequest,
-  known: KnownMirror,
+  mirror: KnownMirror,
   offered: readonly ListedByOrigin[],
 ): ProviderPlan {
-  const { provider, versions } = known;
+  const { provider, versions } = mirror;
   const listings = new Map(provider?.versions.map((listing) => [listing.version, listing]));
-  const there = new Set(offered.map(({ version }) => version.text));
+  const offers = new Set(offered.map(({ version }) => version.text));
   const newestFirst = [...offered].sort((a, b) => compareVersions(b.version, a.version));
   const check = newestFirst
     .filter(({ version }) => listings.has(version.text) && !listings.get(version.text)?.filesDeleted)
-    .map((listed): VersionToCheck => {
-      const facts = versions.get(listed.version.text);
-      const listing = listings.get(listed.version.text);
+    .map((offer): VersionToCheck => {
+      const facts = versions.get(offer.version.text);
+      const listing = listings.get(offer.version.text);
       const isLacking =
-        (facts !== undefined && lacksCopies(request, known, facts)) ||
-        (request.versions(listed.version) && lacksAny(request, listed, listing, facts));
-      return { listed, facts, isLacking };
+        (facts !== undefined && lacksCopies(request, mirror, facts)) ||
+        (request.versions(offer.version) && lacksAny(request, offer, listing, facts));
+      return { listed: offer, facts, isLacking };
     });
   // Listed versions count among the newest few, and are kept beyond them.
   const [add, older, twins]: [ListedByOrigin[], string[], string[]] = [[], [], []];
@@ -78,9 +78,9 @@ export function planProvider(
       add.push(one);
     }
   }
-  const gone = [...listings.keys()].filter((version) => !there.has(version));
+  const gone = [...listings.keys()].filter((version) => !offers.has(version));
   const back = [...listings.keys()].filter(
-    (version) => listings.get(version)?.gone !== undefined && there.has(version),
+    (version) => listings.get(version)?.gone !== undefined && offers.has(version),
   );
   return { add, check, gone, back, older, twins };
 }
@@ -108,20 +108,20 @@ export function isImaged(
 
 function lacksAny(
   request: ProviderRequest,
-  { version, platforms: there }: ListedByOrigin,
+  { version, platforms: names }: ListedByOrigin,
   listing: ListedVersion | undefined,
   facts: VersionFacts | undefined,
 ): boolean {
   if (facts === undefined || !isImaged(request, [], listing)) return true;
-  const wanted = namePlatforms(request);
-  const isWanted = (platform: string) => wanted === "all" || wanted.includes(platform);
+  const chosen = namePlatforms(request);
+  const isWanted = (platform: string) => chosen === "all" || chosen.includes(platform);
   const packages = [...facts.packages].filter(([platform]) => isWanted(platform));
   if (request.hashes === "all" && packages.some(([, { h1 }]) => h1 === undefined)) return true;
   if (packages.some(([, one]) => placeOf(request, version, one, one.sha256) !== one.url)) return true;
   // Copies exist, and are no longer requested.
   if (request.copies === undefined && facts.sums?.originUrl !== undefined) return true;
   // Without a list of platforms, only requested ones can be missing.
-  const expected = there ?? (wanted === "all" ? [] : wanted);
+  const expected = names ?? (chosen === "all" ? [] : chosen);
   return expected.some((platform) => isWanted(platform) && !facts.packages.has(platform));
 }
 
@@ -132,8 +132,8 @@ export function findLostCopies(
   stored: ReadonlySet<string>,
 ): ReadonlySet<string> {
   const deleted = new Set(provider?.versions.flatMap((one) => (one.filesDeleted ? one.version : [])));
-  const named = [...versions.values()].filter(({ version }) => !deleted.has(version));
-  const lost = named.flatMap((facts) =>
+  const withFiles = [...versions.values()].filter(({ version }) => !deleted.has(version));
+  const lost = withFiles.flatMap((facts) =>
     urlsOf(facts).filter((url) => {
       const path = pathInSite(address, facts.version, url);
       return path !== undefined && !stored.has(path);
@@ -143,14 +143,14 @@ export function findLostCopies(
 }
 
 function urlsOf({ packages, sums }: VersionFacts, isWanted = (_platform: string) => true): string[] {
-  const own = [...packages].flatMap(([platform, { url }]) => (isWanted(platform) ? url : []));
-  return [...own, ...(sums === undefined ? [] : [sums.url, sums.signatureUrl])];
+  const urls = [...packages].flatMap(([platform, { url }]) => (isWanted(platform) ? url : []));
+  return [...urls, ...(sums === undefined ? [] : [sums.url, sums.signatureUrl])];
 }
 
 /** Whether the site lacks a copy of a platform that is wanted, or of the checksums. */
 export function lacksCopies(request: ProviderRequest, { lost }: KnownMirror, facts: VersionFacts): boolean {
-  const wanted = namePlatforms(request);
-  const isWanted = (platform: string) => wanted === "all" || wanted.includes(platform);
+  const names = namePlatforms(request);
+  const isWanted = (platform: string) => names === "all" || names.includes(platform);
   return lost !== undefined && urlsOf(facts, isWanted).some((url) => lost.has(url));
 }
 

@@ -15,7 +15,7 @@ export interface ImageStore {
   readonly names: readonly string[];
   /** Whether every repository has the version. */
   has(version: string): boolean;
-  open(kept: KeptVersion): VersionStore;
+  open(version: KeptVersion): VersionStore;
 }
 
 /** All packages of a version are on the disk before any is pushed. */
@@ -64,9 +64,9 @@ export async function openImageStore(repositories: readonly Images[], log: Log):
           const path = `${file.path}.image`;
           // Some file systems have no hard links.
           await link(file.path, path).catch(() => copyFile(file.path, path));
-          const kept = { ...file, path };
-          if (platform === undefined) vouching.push(kept);
-          else packages.set(platform, kept);
+          const copy = { ...file, path };
+          if (platform === undefined) vouching.push(copy);
+          else packages.set(platform, copy);
         },
         publish: async () => {
           try {

@@ -66,33 +66,33 @@ export function releaseOf({ address, version }: KeptVersion): ReleaseSettings {
 /** Opens the existing copies; writes nothing. */
 export async function openVersion(
   host: ReleaseHost | SiteHost,
-  kept: KeptVersion,
+  version: KeptVersion,
   log: Log,
 ): Promise<VersionStore> {
-  if (host.tagged === undefined) return openInSite(host, releaseOf(kept), log);
+  if (host.tagged === undefined) return openInSite(host, releaseOf(version), log);
   // A refresh creates many releases, so messages about single files are for debugging only.
   const quiet: Log = { ...log, info: (line) => log.debug(line) };
-  const settings = releaseOf(kept);
-  const work = { releases: host, settings, version: kept.version, log: quiet, overwrite: false };
-  const found = await host.find(settings);
-  const { release: there } = found;
+  const settings = releaseOf(version);
+  const work = { releases: host, settings, version: version.version, log: quiet, overwrite: false };
+  const releaseState = await host.find(settings);
+  const { release: existing } = releaseState;
   const files: AssetFile[] = [];
   let opening: Promise<Release> | undefined;
   // Filled as a draft, published, then listed.
   return {
     demandRoom: async (planned) => {
       const fix = "Set `copy: link` for this provider in the mirror file, or mirror fewer platforms";
-      refuseErrors(await host.check(planned, there), fix, log);
+      refuseErrors(await host.check(planned, existing), fix, log);
     },
     find: (name) => {
-      const asset = there && findAsset(there.assets, name);
-      if (there === undefined || asset?.sha256 === undefined) return undefined;
+      const asset = existing && findAsset(existing.assets, name);
+      if (existing === undefined || asset?.sha256 === undefined) return undefined;
       const { size, sha256 } = asset;
-      return { size, sha256, fetch: (path) => host.fetch(there, asset, path) };
+      return { size, sha256, fetch: (path) => host.fetch(existing, asset, path) };
     },
     put: async (file, other) => {
       // Created on demand, so that a rejected version leaves no draft.
-      opening ??= openRelease(found, work);
+      opening ??= openRelease(releaseState, work);
       const release = await opening;
       // A draft has no users; a published release may have.
       const asset = findAsset(release.assets, file.name);

@@ -18,10 +18,10 @@ export function readStatement(bundle: Uint8Array) {
   const { payload } = dsseEnvelope;
   const statement = typeof payload === "string" ? readJson(Buffer.from(payload, "base64")) : undefined;
   if (statement?._type !== STATEMENT || typeof statement.predicateType !== "string") return undefined;
-  const { predicateType, subject: listed } = statement;
-  if (!Array.isArray(listed)) return undefined;
-  const subjects = new Map(listed.flatMap(readSubject));
-  return subjects.size === listed.length ? { predicateType, subjects } : undefined;
+  const { predicateType, subject: entries } = statement;
+  if (!Array.isArray(entries)) return undefined;
+  const subjects = new Map(entries.flatMap(readSubject));
+  return subjects.size === entries.length ? { predicateType, subjects } : undefined;
 }
 
 export const PROVENANCE = "https://slsa.dev/provenance/v1";

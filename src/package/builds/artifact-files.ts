@@ -14,7 +14,7 @@ export type Artifact =
 interface ArtifactPath {
   readonly path: string;
   /** For messages: relative to the working directory where possible, with slashes. */
-  readonly shown: string;
+  readonly label: string;
   /** The names of its folders, the nearest first, up to the artifact's own. */
   readonly folders: readonly string[];
   /** The line of the input that found it. */
@@ -32,7 +32,7 @@ export async function listArtifacts(search: ArtifactSearch): Promise<Artifact[]>
   const matches = await glob(patterns, { cwd: directory, absolute: true, dot: true });
   // Patterns match neither empty folders nor broken links; their own names do.
   const excluded = new Set([...matches, ...patterns].map((path) => resolve(directory, path)));
-  const found = new Map<string, Artifact>();
+  const artifacts = new Map<string, Artifact>();
   for (const line of search.artifacts.filter((text) => !text.startsWith("!"))) {
     const roots = await findRoots(line, search);
     if (roots.length === 0) {
@@ -50,8 +50,8 @@ export async function listArtifacts(search: ArtifactSearch): Promise<Artifact[]>
       const base = isInside(root.path, directory) ? directory : dirname(dirname(root.path));
       const walk = { line, base, excluded, ...search };
       for await (const artifact of walkArtifacts(root, walk)) {
-        if (!found.has(artifact.path)) found.set(artifact.path, artifact);
-        if (found.size > most)
+        if (!artifacts.has(artifact.path)) artifacts.set(artifact.path, artifact);
+        if (artifacts.size > most)
           throw new ProblemError({
             code: "input-invalid",
             found: `‹artifacts› contains more than ${most} files and folders`,
@@ -61,7 +61,7 @@ export async function listArtifacts(search: ArtifactSearch): Promise<Artifact[]>
       }
     }
   }
-  return [...found.values()];
+  return [...artifacts.values()];
 }
 
 interface Walk extends ArtifactSearch {
@@ -72,15 +72,15 @@ interface Walk extends ArtifactSearch {
 }
 
 async function* walkArtifacts({ path, link }: Step, walk: Walk): AsyncGenerator<Artifact> {
-  const shown = showPath(path, walk.directory);
+  const label = showPath(path, walk.directory);
   const isLeftOut = walk.excluded.has(path);
-  if (isLeftOut) walk.ignored.push(`${shown}: excluded by a line that starts with "!"`);
+  if (isLeftOut) walk.ignored.push(`${label}: excluded by a line that starts with "!"`);
   const stats = isLeftOut ? "left-out" : await statOrUndefined(path);
   const folders = relative(walk.base, dirname(path)).split(sep).filter(Boolean).reverse();
-  const place = { path, shown, folders, line: walk.line };
+  const place = { path, label, folders, line: walk.line };
   const target = isLeftOut || link === "none" ? undefined : await findWayOut(path, walk.directory);
   if (target !== undefined) {
-    if (link === "named") walk.problems.add(leadsOut(shown, target, "artifacts"));
+    if (link === "named") walk.problems.add(leadsOut(label, target, "artifacts"));
     else yield { ...place, kind: "outside", target };
     return;
   }
@@ -91,9 +91,9 @@ async function* walkArtifacts({ path, link }: Step, walk: Walk): AsyncGenerator<
   const children = await readdir(path, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     walk.problems.add({
       code: "builds-missing",
-      found: `the folder ${shown} can't be read (${error.code ?? error.message})`,
+      found: `the folder ${label} can't be read (${error.code ?? error.message})`,
       expected: "a readable folder",
-      fix: `Correct its permissions, or ${leaveOut(shown)}`,
+      fix: `Correct its permissions, or ${leaveOut(label)}`,
     });
     return [];
   });
@@ -135,13 +135,13 @@ async function findRoots(line: string, search: ArtifactSearch): Promise<Step[]> 
   const linked = new Map<string, boolean>();
   const isLinked = async (path: string): Promise<boolean> => {
     if (!isInside(path, base)) return false;
-    const known = linked.get(path);
-    if (known !== undefined) return known;
+    const before = linked.get(path);
+    if (before !== undefined) return before;
     const itself = await isLinkToFolder(path);
     if (itself) search.ignored.push(`${showPath(path, directory)}: ${LINK_TO_FOLDER}`);
-    const found = itself || (await isLinked(dirname(path)));
-    linked.set(path, found);
-    return found;
+    const answer = itself || (await isLinked(dirname(path)));
+    linked.set(path, answer);
+    return answer;
   };
   const steps: Step[] = [];
   for (const path of matches) if (!(await isLinked(path))) steps.push({ path, link: "found" });
@@ -149,8 +149,8 @@ async function findRoots(line: string, search: ArtifactSearch): Promise<Step[]> 
 }
 
 function showPath(path: string, directory: string): string {
-  const shown = isInside(path, directory) ? relative(directory, path) : path;
-  return shown.split(sep).join("/");
+  const label = isInside(path, directory) ? relative(directory, path) : path;
+  return label.split(sep).join("/");
 }
 
 function isInside(path: string, directory: string): boolean {

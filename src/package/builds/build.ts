@@ -14,7 +14,7 @@ export interface Build {
 
 export interface NamedBuild extends Build {
   /** The path for messages. */
-  readonly shown: string;
+  readonly label: string;
   /** The line of the input that found it. */
   readonly line: string;
 }
@@ -96,47 +96,47 @@ function findPlatformName(name: string) {
   return os === undefined || arch === undefined ? undefined : { platform: { os, arch }, before };
 }
 
-export function leaveOut(shown: string): string {
-  return `exclude it with the line \`!${shown}\` in ‹artifacts›`;
+export function leaveOut(label: string): string {
+  return `exclude it with the line \`!${label}\` in ‹artifacts›`;
 }
 
-export function otherVersion(shown: string, found: string, { versionText }: BuildPurpose): Problem {
+export function otherVersion(label: string, other: string, { versionText }: BuildPurpose): Problem {
   return {
     code: "build-other-version",
-    found: `${shown} is named like a build of version ${found}`,
+    found: `${label} is named like a build of version ${other}`,
     expected: `version ${versionText}`,
-    fix: `Build version ${versionText} into an empty folder, or ${leaveOut(shown)}`,
+    fix: `Build version ${versionText} into an empty folder, or ${leaveOut(label)}`,
   };
 }
 
-export function platformUnknown(shown: string, leftover: string | undefined, purpose: BuildPurpose): Problem {
-  const known = `terraform-provider-${purpose.type}_v${purpose.versionText}_linux_amd64`;
+export function platformUnknown(label: string, leftover: string | undefined, purpose: BuildPurpose): Problem {
+  const example = `terraform-provider-${purpose.type}_v${purpose.versionText}_linux_amd64`;
   return {
     code: "build-platform-unknown",
     found:
       leftover === undefined
-        ? `neither ${shown} nor any of its folders is named after a platform`
-        : `${shown} is named after the platform ${JSON.stringify(leftover)}, which no client requests`,
+        ? `neither ${label} nor any of its folders is named after a platform`
+        : `${label} is named after the platform ${JSON.stringify(leftover)}, which no client requests`,
     expected:
       "Go's OS_ARCH at the end of the name, such as linux_amd64; for macOS a build for darwin_amd64 and one for darwin_arm64",
-    fix: `Name it like \`${known}\`, put it in a folder like \`linux_amd64\`, or ${leaveOut(shown)}`,
+    fix: `Name it like \`${example}\`, put it in a folder like \`linux_amd64\`, or ${leaveOut(label)}`,
   };
 }
 
-export function notAFile(shown: string, what: string): Problem {
+export function notAFile(label: string, what: string): Problem {
   return {
     code: "build-not-a-file",
-    found: `${shown} is named like a build, but is ${what}`,
+    found: `${label} is named like a build, but is ${what}`,
     expected: "an executable or a zip, or a folder with one in it",
-    fix: `Check the path after \`-o\` in the command that builds it, or ${leaveOut(shown)}`,
+    fix: `Check the path after \`-o\` in the command that builds it, or ${leaveOut(label)}`,
   };
 }
 
-export function wrongFormat(shown: string, platform: Platform, what: string): Problem {
+export function wrongFormat(label: string, platform: Platform, what: string): Problem {
   const { os, arch } = platform;
   return {
     code: "build-format",
-    found: `${shown} is ${what}`,
+    found: `${label} is ${what}`,
     expected: `an executable for ${formatPlatform(platform)}`,
     fix: `Build it with GOOS=${os} GOARCH=${arch}, or rename it to match its platform`,
   };
@@ -145,12 +145,12 @@ export function wrongFormat(shown: string, platform: Platform, what: string): Pr
 export function nothingFound(
   purpose: BuildPurpose,
   search: ArtifactSearch,
-  seen: readonly string[],
+  files: readonly string[],
 ): Problem {
   const { type, versionText } = purpose;
   const places = search.artifacts.map((line) => JSON.stringify(line)).join(", ");
   const where = places === "" ? "‹artifacts›, which is empty" : `${places} (in ${search.directory})`;
-  const passed = seen.length === 0 ? "" : `, only files such as ${seen.slice(0, 3).join(", ")}`;
+  const passed = files.length === 0 ? "" : `, only files such as ${files.slice(0, 3).join(", ")}`;
   return {
     code: "builds-missing",
     found: `no build found of terraform-provider-${type} ${versionText} in ${where}${passed}`,

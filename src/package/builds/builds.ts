@@ -57,12 +57,12 @@ export async function findBuilds(
   const notices: Notices = { problems, ignored: [] };
   const purpose: BuildPurpose = { type, versionText: version.text };
   const search = { artifacts, directory: resolve(directory), ...notices };
-  const found = await listArtifacts(search);
-  const listed = await nameListedBuilds(found, purpose, notices);
-  const others = found.filter(({ path }) => !listed.paths.has(path));
-  const named = others.map((artifact) => nameBuild(artifact, purpose, notices));
-  problems.add(findHollowFolders(found, purpose));
-  const all = [...listed.builds, ...named.filter((build) => build !== undefined)];
+  const candidates = await listArtifacts(search);
+  const lists = await nameListedBuilds(candidates, purpose, notices);
+  const others = candidates.filter(({ path }) => !lists.paths.has(path));
+  const fromNames = others.map((artifact) => nameBuild(artifact, purpose, notices));
+  problems.add(findHollowFolders(candidates, purpose));
+  const all = [...lists.builds, ...fromNames.filter((build) => build !== undefined)];
   const picked = await pickBuilds(all, notices);
   const builds: Build[] = [];
   for (const build of picked) {
@@ -70,7 +70,7 @@ export async function findBuilds(
     if (build.size === 0)
       problems.add({
         code: "build-empty",
-        found: `${build.shown} is an empty file`,
+        found: `${build.label} is an empty file`,
         expected: "an executable or a zip",
         fix: "Check the log of the build job, for example for a full disk or an interrupted upload",
       });
@@ -80,50 +80,50 @@ export async function findBuilds(
   }
   problems.throwIfAny();
   if (builds.length === 0) {
-    const files = found.filter(({ kind }) => kind === "file").map(({ shown }) => shown);
+    const files = candidates.filter(({ kind }) => kind === "file").map(({ label }) => label);
     throw new ProblemError(nothingFound(purpose, search, files));
   }
   return { builds, warnings: problems.warnings, ignored: notices.ignored };
 }
 
-async function pickBuilds(named: readonly NamedBuild[], notices: Notices): Promise<NamedBuild[]> {
+async function pickBuilds(builds: readonly NamedBuild[], notices: Notices): Promise<NamedBuild[]> {
   const picked: NamedBuild[] = [];
-  const sorted = named.toSorted((a, b) => comparePlatforms(a.platform, b.platform));
+  const sorted = builds.toSorted((a, b) => comparePlatforms(a.platform, b.platform));
   for (const group of groupBy(sorted, ({ platform }) => formatPlatform(platform)).values()) {
     // A file and the links to it are one build.
-    const known = new Map<string, NamedBuild>();
+    const byPath = new Map<string, NamedBuild>();
     for (const build of group) {
       const path = group.length === 1 ? build.path : await realpath(build.path).catch(() => build.path);
-      const same = known.get(path);
-      if (same === undefined) known.set(path, build);
-      else notices.ignored.push(`${build.shown}: the same file as ${same.shown}`);
+      const same = byPath.get(path);
+      if (same === undefined) byPath.set(path, build);
+      else notices.ignored.push(`${build.label}: the same file as ${same.label}`);
     }
-    const files = [...known.values()];
+    const files = [...byPath.values()];
     // GoReleaser leaves the executables beside their zips.
     const left = files.filter((build) => {
       const zip = files.find((other) => other.kind === "zip" && other.line === build.line);
       if (build.kind === "zip" || zip === undefined) return true;
-      notices.ignored.push(`${build.shown}: ${zip.shown} is its zip`);
+      notices.ignored.push(`${build.label}: ${zip.label} is its zip`);
       return false;
     });
     for (const one of left) picked.push(one);
     const [first, second] = left;
     if (first === undefined || second === undefined) continue;
-    const shown = left.map((build) => build.shown);
-    const wanted = formatPlatform(first.platform);
+    const labels = left.map((build) => build.label);
+    const platform = formatPlatform(first.platform);
     const variants = first.platform.arch === "arm" ? " (clients don't distinguish arm 5, 6 and 7)" : "";
     notices.problems.add({
       code: "build-ambiguous",
-      found: `${shown.join(" and ")} are builds for the same platform, ${wanted}`,
-      expected: `one build per platform: clients request only ${wanted}${variants}`,
-      fix: `Keep the one that runs on the most machines, and exclude the others, for example with the line \`!${shown.at(-1)}\` in ‹artifacts›`,
+      found: `${labels.join(" and ")} are builds for the same platform, ${platform}`,
+      expected: `one build per platform: clients request only ${platform}${variants}`,
+      fix: `Keep the one that runs on the most machines, and exclude the others, for example with the line \`!${labels.at(-1)}\` in ‹artifacts›`,
     });
   }
   return picked;
 }
 
 async function checkFinishedZip(
-  { path, shown, platform }: NamedBuild,
+  { path, label, platform }: NamedBuild,
   type: string,
   version: Version,
   problems: Problems,
@@ -133,43 +133,43 @@ async function checkFinishedZip(
     problems.add({
       code: "build-unusual",
       severity: "notice",
-      found: `${shown} is published as ${filename}`,
+      found: `${label} is published as ${filename}`,
       expected: "a zip with the name of its package",
       fix: "No action needed; to avoid the renaming, build it with this name",
     });
   // Imported on demand: most builds are not zips.
   const { checkZip, zipProblem } = await import("../zip/check-zip.ts");
   const findings = await problems.attempt(() =>
-    blamingSource(shown, checkZip(path, { type, version, platform })),
+    blamingSource(label, checkZip(path, { type, version, platform })),
   );
-  if (findings !== undefined) problems.add(findings.map((finding) => zipProblem(shown, finding)));
+  if (findings !== undefined) problems.add(findings.map((finding) => zipProblem(label, finding)));
 }
 
 /** Returns the hash of an executable whose code signature fits. */
 async function checkExecutable(build: NamedBuild, problems: Problems): Promise<string | undefined> {
-  const { path, shown, platform, size } = build;
-  const tooLarge = findTooLarge(shown, size);
+  const { path, label, platform, size } = build;
+  const tooLarge = findTooLarge(label, size);
   problems.add(tooLarge ?? []);
   if (tooLarge !== undefined) return undefined;
-  const format = await problems.attempt(() => blamingSource(shown, readExecutableFormat(path)));
+  const format = await problems.attempt(() => blamingSource(label, readExecutableFormat(path)));
   if (format === undefined) return undefined;
   if (format.kind === "script")
     problems.add({
       code: "build-unusual",
       severity: "warning",
-      found: `${shown} is a script`,
+      found: `${label} is a script`,
       expected: "a self-contained executable",
       fix: SCRIPT_FIX,
     });
   else if (!formatMatches(format, platform))
-    problems.add(wrongFormat(shown, platform, describeFormat(format)));
+    problems.add(wrongFormat(label, platform, describeFormat(format)));
   else if (platform.os === "darwin")
-    return problems.attempt(() => blamingSource(shown, checkCodeSignature(build, problems)));
+    return problems.attempt(() => blamingSource(label, checkCodeSignature(build, problems)));
   return undefined;
 }
 
 async function checkCodeSignature(build: NamedBuild, problems: Problems): Promise<string | undefined> {
-  const { path, shown, platform, size } = build;
+  const { path, label, platform, size } = build;
   const file = await openFile(path);
   try {
     const hash = createHash("sha256");
@@ -190,7 +190,7 @@ async function checkCodeSignature(build: NamedBuild, problems: Problems): Promis
     };
     const fault = await findSignatureFault(read, size, platform.arch);
     if (fault !== undefined) {
-      const findings = signatureFinding(shown, fault, platform);
+      const findings = signatureFinding(label, fault, platform);
       problems.add(findings.map((finding) => ({ ...finding, fix: SIGN_AGAIN })));
       return undefined;
     }
@@ -209,11 +209,11 @@ function nameBuild(artifact: Artifact, purpose: BuildPurpose, notices: Notices):
   const name = parseBuildName(basename(artifact.path));
   // Other stray links are harmless.
   if (artifact.kind === "outside" && (name !== undefined || basename(artifact.path) === "artifacts.json")) {
-    notices.problems.add(leadsOut(artifact.shown, artifact.target, "artifacts"));
+    notices.problems.add(leadsOut(artifact.label, artifact.target, "artifacts"));
     return undefined;
   }
   if (name === undefined) {
-    notices.ignored.push(`${artifact.shown}: not named like a build`);
+    notices.ignored.push(`${artifact.label}: not named like a build`);
     return undefined;
   }
   const folder = name.platform === undefined ? artifact.folders.find(parseFolderPlatform) : undefined;
@@ -222,24 +222,24 @@ function nameBuild(artifact: Artifact, purpose: BuildPurpose, notices: Notices):
   const problem = findNameProblem(artifact, { ...name, version, platform }, purpose);
   if (problem !== undefined) notices.problems.add(problem);
   if (problem !== undefined || platform === undefined || artifact.kind !== "file") return undefined;
-  const { path, size, shown, line } = artifact;
-  return { kind: name.kind, platform, path, size, shown, line };
+  const { path, size, label, line } = artifact;
+  return { kind: name.kind, platform, path, size, label, line };
 }
 
 function findNameProblem(artifact: Artifact, name: BuildName, purpose: BuildPurpose): Problem | undefined {
   const { type, version, platform, leftover } = name;
-  const { shown } = artifact;
+  const { label } = artifact;
   if (type.toLowerCase() !== purpose.type)
     return {
       code: "build-other-provider",
-      found: `${shown} is named like a build of the provider ${JSON.stringify(type)}`,
+      found: `${label} is named like a build of the provider ${JSON.stringify(type)}`,
       expected: `builds of ${JSON.stringify(purpose.type)} only`,
-      fix: `Set ‹source› if that is the provider to publish; otherwise ${leaveOut(shown)}`,
+      fix: `Set ‹source› if that is the provider to publish; otherwise ${leaveOut(label)}`,
     };
-  if (version !== undefined && version !== purpose.versionText) return otherVersion(shown, version, purpose);
-  if (artifact.kind === "other") return notAFile(shown, "neither a file nor a folder");
+  if (version !== undefined && version !== purpose.versionText) return otherVersion(label, version, purpose);
+  if (artifact.kind === "other") return notAFile(label, "neither a file nor a folder");
   // Unknown text is fine if a folder names the platform.
-  return platform === undefined ? platformUnknown(shown, leftover, purpose) : undefined;
+  return platform === undefined ? platformUnknown(label, leftover, purpose) : undefined;
 }
 
 /** Folders named like builds: `go build -o` creates one if its path is an existing folder. */
@@ -251,7 +251,7 @@ function findHollowFolders(artifacts: readonly Artifact[], purpose: BuildPurpose
   const files = artifacts.filter(({ kind, path }) => kind !== "folder" && parseBuildName(basename(path)));
   return folders
     .filter((folder) => !files.some(({ path }) => path.startsWith(folder.path + sep)))
-    .map(({ shown }) => notAFile(shown, "a folder without a build in it"));
+    .map(({ label }) => notAFile(label, "a folder without a build in it"));
 }
 
 /** A list of 14 platforms has about 10 kB. */
@@ -265,7 +265,7 @@ async function nameListedBuilds(artifacts: readonly Artifact[], purpose: BuildPu
   const paths = new Set<string>();
   const builds: NamedBuild[] = [];
   const lists = files.filter(({ path }) => basename(path) === "artifacts.json");
-  for (const { path, shown: list } of lists) {
+  for (const { path, label: list } of lists) {
     const bytes = await problems.attempt(() => blamingSource(list, readRegularFile(path, LARGEST_LIST)));
     if (bytes === undefined) continue;
     const entries = parseGoReleaserList(bytes.toString("utf8"), dirname(path));
@@ -274,22 +274,22 @@ async function nameListedBuilds(artifacts: readonly Artifact[], purpose: BuildPu
       continue;
     }
     const missing: ListedArtifact[] = [];
-    for (const listed of entries) {
-      const artifact = listed.paths.map((path) => byPath.get(path)).find((found) => found !== undefined);
+    for (const entry of entries) {
+      const artifact = entry.paths.map((path) => byPath.get(path)).find((artifact) => artifact !== undefined);
       // Files excluded on purpose still exist on disk.
-      if (artifact === undefined && !listed.paths.some((path) => existsSync(path))) missing.push(listed);
+      if (artifact === undefined && !entry.paths.some((path) => existsSync(path))) missing.push(entry);
       if (artifact === undefined || paths.has(artifact.path)) continue;
-      const { path, size, shown, line } = artifact;
+      const { path, size, label, line } = artifact;
       paths.add(path);
       const name = parseBuildName(basename(path));
-      const platform = parseListedPlatform(listed);
-      if (listed.kind === "other" || name?.type.toLowerCase() !== purpose.type)
-        ignored.push(`${shown}: GoReleaser lists it as something else`);
+      const platform = parseListedPlatform(entry);
+      if (entry.kind === "other" || name?.type.toLowerCase() !== purpose.type)
+        ignored.push(`${label}: GoReleaser lists it as something else`);
       else if (name.version !== undefined && name.version !== purpose.versionText)
-        problems.add(otherVersion(shown, name.version, purpose));
+        problems.add(otherVersion(label, name.version, purpose));
       else if (platform === undefined)
-        problems.add(platformUnknown(shown, `${listed.os}_${listed.arch}`, purpose));
-      else builds.push({ kind: listed.kind, platform, path, size, shown, line });
+        problems.add(platformUnknown(label, `${entry.os}_${entry.arch}`, purpose));
+      else builds.push({ kind: entry.kind, platform, path, size, label, line });
     }
     problems.add(findMissing(missing, list, builds, purpose.type));
   }
@@ -304,18 +304,18 @@ function findMissing(
   type: string,
 ): Problem[] {
   const problems: Problem[] = [];
-  const there = new Set(builds.map(({ platform }) => formatPlatform(platform)));
-  for (const listed of missing) {
-    if (listed.kind === "other") continue;
-    const platform = parseListedPlatform(listed);
-    const isOurs = parseBuildName(listed.name)?.type.toLowerCase() === type;
+  const platforms = new Set(builds.map(({ platform }) => formatPlatform(platform)));
+  for (const entry of missing) {
+    if (entry.kind === "other") continue;
+    const platform = parseListedPlatform(entry);
+    const isOurs = parseBuildName(entry.name)?.type.toLowerCase() === type;
     if (platform === undefined || !isOurs) continue;
-    const wanted = formatPlatform(platform);
-    if (there.has(wanted)) continue;
-    there.add(wanted);
+    const name = formatPlatform(platform);
+    if (platforms.has(name)) continue;
+    platforms.add(name);
     problems.push({
       code: "builds-missing",
-      found: `${list} lists ${listed.name} for ${wanted}, but that file is missing`,
+      found: `${list} lists ${entry.name} for ${name}, but that file is missing`,
       expected: "every build that GoReleaser made",
       fix: `Upload the whole folder between jobs, or exclude the list to publish only the existing files, with the line \`!${list}\` in ‹artifacts›`,
     });

@@ -223,13 +223,13 @@ export function findWritableData(headers: Uint8Array): Span {
   let program = 0;
   if (magic === 0xcafebabe) program = view.getUint32(16);
   if (magic === 0xcafebabf) program = Number(view.getBigUint64(16));
-  const listed =
+  const segments =
     elf === undefined
       ? (listMachO(view, program) ?? listPe(view))
       : readProgramHeaders(elf, view.byteLength).filter(
           ({ type, flags }) => type === LOADED && (flags & (ELF_WRITABLE | ELF_EXECUTABLE)) === ELF_WRITABLE,
         );
-  const spans = listed.filter(({ start, end }) => end > start);
+  const spans = segments.filter(({ start, end }) => end > start);
   if (spans.length === 0) return EVERYTHING;
   return {
     start: spans.reduce((first, { start }) => Math.min(first, start), Number.POSITIVE_INFINITY),
@@ -285,8 +285,8 @@ function listPe(view: DataView): Span[] {
   let at = header + 24 + view.getUint16(header + 20, true);
   for (; left > 0 && at + 40 <= view.byteLength; left--) {
     const flags = view.getUint32(at + 36, true);
-    const wanted = PE_DATA | PE_WRITABLE;
-    const isData = (flags & (wanted | PE_EXECUTABLE | PE_DISCARDABLE)) === wanted;
+    const flagsOfData = PE_DATA | PE_WRITABLE;
+    const isData = (flags & (flagsOfData | PE_EXECUTABLE | PE_DISCARDABLE)) === flagsOfData;
     const start = view.getUint32(at + 20, true);
     if (isData) spans.push({ start, end: start + view.getUint32(at + 16, true) });
     at += 40;

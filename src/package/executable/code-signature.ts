@@ -39,8 +39,8 @@ export async function findSignatureFault(
     return broken("has a code signature that does not cover all of its code");
   let index = 0;
   for await (const page of inPages(read(start, start + codeLimit), pageSize)) {
-    const found = hash(algorithm, page, "buffer").subarray(0, hashSize);
-    if (!found.equals(hashes.subarray(index * hashSize, (index + 1) * hashSize)))
+    const digest = hash(algorithm, page, "buffer").subarray(0, hashSize);
+    if (!digest.equals(hashes.subarray(index * hashSize, (index + 1) * hashSize)))
       return broken(`was changed after it was signed, at byte ${start + index * pageSize}`);
     index++;
   }
@@ -137,9 +137,9 @@ function readDirectory(bytes: Uint8Array): ReturnType<typeof readBlob> {
     const slot = view.getUint32(at);
     // The directory itself, and up to five alternatives with other hashes.
     if (slot !== 0 && (slot < 0x1000 || slot >= 0x1005)) continue;
-    const found = readBlob(bytes.subarray(view.getUint32(at + 4)));
-    if (found === undefined || found.rank === best?.rank) return undefined;
-    if (found.rank > (best?.rank ?? 0)) best = found;
+    const blob = readBlob(bytes.subarray(view.getUint32(at + 4)));
+    if (blob === undefined || blob.rank === best?.rank) return undefined;
+    if (blob.rank > (best?.rank ?? 0)) best = blob;
   }
   return best;
 }

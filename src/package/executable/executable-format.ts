@@ -205,7 +205,7 @@ function describeElf(format: ElfFormat): string {
 }
 
 function archOf(table: ReadonlyMap<string, number>, code: number): string {
-  return [...table].find(([, known]) => known === code)?.[0] ?? `machine 0x${code.toString(16)}`;
+  return [...table].find(([, value]) => value === code)?.[0] ?? `machine 0x${code.toString(16)}`;
 }
 
 /** A minimal header for tests and samples; it contains no code and can't run. */

@@ -51,13 +51,13 @@ const MOST_PARTS = 3;
 /** Clients check only the first signature in the file that names a signing part of the key. */
 async function findOwn(packets: readonly SignaturePacket[], key: Key) {
   const firsts = new Map(packets.toReversed().map((packet) => [packet.issuerKeyID.toHex(), packet]));
-  const named = new Set(key.getKeyIDs().map((id) => id.toHex()));
-  const own = packets.filter((packet) => {
+  const ids = new Set(key.getKeyIDs().map((id) => id.toHex()));
+  const signatures = packets.filter((packet) => {
     const id = packet.issuerKeyID.toHex();
-    return named.has(id) && firsts.get(id) === packet;
+    return ids.has(id) && firsts.get(id) === packet;
   });
   let fault: unknown = new Error("there is no signature by this key");
-  for (const packet of own.slice(0, MOST_PARTS)) {
+  for (const packet of signatures.slice(0, MOST_PARTS)) {
     try {
       // No date: otherwise a renewed key would invalidate its earlier signatures.
       return { packet, signer: await key.getSigningKey(packet.issuerKeyID, null, undefined, CONFIG) };
@@ -65,7 +65,8 @@ async function findOwn(packets: readonly SignaturePacket[], key: Key) {
       fault = error;
     }
   }
-  if (own.length > MOST_PARTS) throw new Error(`${NOT_CHECKED}${own.length} parts of the key have signed`);
+  if (signatures.length > MOST_PARTS)
+    throw new Error(`${NOT_CHECKED}${signatures.length} parts of the key have signed`);
   throw fault;
 }
 
@@ -162,13 +163,13 @@ export function toNotations(hashes: ReadonlyMap<string, string>): RawNotation[] 
 
 /** Only of a valid signature, since only then are its notations by the holder of the key. */
 function readNotations(notations: readonly RawNotation[]): SignedHashes {
-  const own = notations.filter(({ name }) => name === NAME);
-  if (own.length > MOST_HASHES)
-    return { hashes: new Map(), faults: [`${own.length} hashes, more than ${MOST_HASHES}`] };
+  const hashNotations = notations.filter(({ name }) => name === NAME);
+  if (hashNotations.length > MOST_HASHES)
+    return { hashes: new Map(), faults: [`${hashNotations.length} hashes, more than ${MOST_HASHES}`] };
   const hashes = new Map<string, string>();
   const faults: string[] = [];
   const doubtful = new Set<string>();
-  for (const { value } of own) {
+  for (const { value } of hashNotations) {
     const text = Buffer.from(value.subarray(0, LONGEST_HASH + 1)).toString("latin1");
     const [platform = "", h1 = "", ...rest] = text.split(" ");
     const isSound =

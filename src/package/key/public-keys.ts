@@ -99,8 +99,8 @@ const ANY_TIME = null as unknown as Date;
 export async function mergeCopies(keys: readonly Key[]): Promise<Key[]> {
   const merged = new Map<string, Key>();
   for (const key of keys) {
-    const known = merged.get(key.getFingerprint());
-    merged.set(key.getFingerprint(), known === undefined ? key : await known.update(key, ANY_TIME, CONFIG));
+    const first = merged.get(key.getFingerprint());
+    merged.set(key.getFingerprint(), first === undefined ? key : await first.update(key, ANY_TIME, CONFIG));
   }
   return [...merged.values()];
 }

@@ -90,10 +90,10 @@ function findExcess(key: Key): string | undefined {
       return `RSA-${bits} is larger than ${MOST_RSA_BITS}`;
     isSlow ||= isDsa || bits > 4096;
   }
-  const own = key
+  const signatures = key
     .toPacketList()
     .filter((packet) => packet instanceof SignaturePacket && packet.issuerKeyID.equals(key.getKeyID()));
-  const effort = own.length * (isSlow ? SLOW : 1) + key.users.length + parts.length;
+  const effort = signatures.length * (isSlow ? SLOW : 1) + key.users.length + parts.length;
   if (effort <= MOST_EFFORT) return undefined;
-  return `it has ${own.length} signatures of its own, ${key.users.length} user IDs and ${parts.length} keys`;
+  return `it has ${signatures.length} signatures of its own, ${key.users.length} user IDs and ${parts.length} keys`;
 }

@@ -272,11 +272,11 @@ async function readKeyFacts(key: PrivateKey, now: Date): Promise<KeyFacts> {
   const times = ownPackets(key).map((packet) => ("created" in packet ? (packet.created?.getTime() ?? 0) : 0));
   const at = new Date(times.reduce((latest, time) => Math.max(latest, time), now.getTime()));
   const subkeys = await Promise.all(key.subkeys.map((subkey) => readSubkey(key, subkey, at)));
-  const named = { ...nameKey(key), role: "key" } as const;
+  const identity = { ...nameKey(key), role: "key" } as const;
   // Signatures of an unsupported primary key can't be checked.
-  if (!named.algorithm.supported) throw new ProblemError(keyUnsupported(named));
+  if (!identity.algorithm.supported) throw new ProblemError(keyUnsupported(identity));
   const primary: KeyPart = {
-    ...named,
+    ...identity,
     ...readPart(key, await findSelfSignature(key, at)),
     expires: toDate(await key.getExpirationTime(undefined, CONFIG)),
     revoked: await key.isRevoked(undefined, undefined, at, CONFIG),

@@ -60,8 +60,8 @@ export async function checkZip(path: string, purpose: ZipPurpose): Promise<reado
 async function judgeOwn(files: readonly ReadEntry[], purpose: ZipPurpose): Promise<readonly Finding[]> {
   const findings = await judgeFiles(files, purpose);
   const { type, platform } = purpose;
-  const [wanted] = findExecutables(files, type);
-  const executable = files.find((file) => file === wanted);
+  const [first] = findExecutables(files, type);
+  const executable = files.find((file) => file === first);
   if (findErrors(findings).length > 0 || platform.os !== "darwin" || executable === undefined)
     return findings;
   // Unpacks the file up to the range each time.
@@ -103,11 +103,11 @@ export async function judgeFiles(
   const executable = files.find((file) => file === executables[0]);
   if (executable === undefined) return [...faults, executableMissing(files, type)];
   const { name } = executable;
-  const named = parseBuildName(name)?.version ?? version.text;
-  const found = `the zip has the executable of version ${named}, ${JSON.stringify(name)}`;
+  const versionText = parseBuildName(name)?.version ?? version.text;
+  const found = `the zip has the executable of version ${versionText}, ${JSON.stringify(name)}`;
   const findings = [
     findPermissionFault(executable, platform),
-    named === version.text ? undefined : zipFault(found, `version ${version.text}`),
+    versionText === version.text ? undefined : zipFault(found, `version ${version.text}`),
     await findFormatFault(executable, platform),
   ];
   const all = [...faults, ...findings.filter((finding) => finding !== undefined)];

@@ -22,10 +22,10 @@ export interface ReadEntry extends DirectoryEntry {
 export async function readZip(bytes: ZipBytes): Promise<readonly ReadEntry[]> {
   checkPacked(bytes.size);
   const place = await findDirectory(bytes);
-  const listed = await readDirectory(bytes, place);
-  const unpacked = listed.reduce((sum, file) => sum + file.unpacked, 0);
+  const entries = await readDirectory(bytes, place);
+  const unpacked = entries.reduce((sum, file) => sum + file.unpacked, 0);
   checkUnpacked(unpacked, bytes.size);
-  const placed = await placeFiles(bytes, listed, place.offset);
+  const placed = await placeFiles(bytes, entries, place.offset);
   return placed.map((file) => ({ ...file, read: (most) => readContent(bytes, file, most) }));
 }
 
@@ -113,31 +113,31 @@ const HAS_DESCRIPTOR = 0x0008;
 /** Requires the files' data to be contiguous from the first byte to the directory, with matching headers. */
 async function placeFiles(
   bytes: ZipBytes,
-  listed: readonly DirectoryEntry[],
+  entries: readonly DirectoryEntry[],
   end: number,
 ): Promise<readonly Placed[]> {
-  const inOrder = listed.toSorted((a, b) => a.offset - b.offset);
+  const inOrder = entries.toSorted((a, b) => a.offset - b.offset);
   const starts = new Map<DirectoryEntry, number>();
   let at = 0;
   for (const [index, file] of inOrder.entries()) {
-    if (file.offset !== at) throw ambiguous(`there is a gap before ${shown(file)}, or an overlap`);
+    if (file.offset !== at) throw ambiguous(`there is a gap before ${nameOf(file)}, or an overlap`);
     const start = await checkLocal(bytes, file);
     starts.set(file, start);
     at = inOrder[index + 1]?.offset ?? end;
     await checkAfter(bytes, file, start + file.packed, at);
   }
   if (at !== end) throw ambiguous("there is something before the list of its files");
-  return listed.map((file) => ({ ...file, start: starts.get(file) ?? 0 }));
+  return entries.map((file) => ({ ...file, start: starts.get(file) ?? 0 }));
 }
 
-const shown = ({ name }: DirectoryEntry): string => quote(name);
+const nameOf = ({ name }: DirectoryEntry): string => quote(name);
 
 /** Returns the offset after the local header. */
 async function checkLocal(bytes: ZipBytes, file: DirectoryEntry): Promise<number> {
   const nameAt = file.offset + LOCAL_SIZE;
   const extraAt = nameAt + file.rawName.length;
   const header = await bytes.read(file.offset, extraAt - file.offset);
-  const name = shown(file);
+  const name = nameOf(file);
   if (header.readUInt32LE(0) !== LOCAL_HEADER)
     throw ambiguous(`there is no header of ${name} where the list of files says`);
   if (header.readUInt16LE(4) > MAX_VERSION)
@@ -175,11 +175,11 @@ async function checkAfter(bytes: ZipBytes, file: DirectoryEntry, at: number, nex
   const length = next - at;
   if (!isStream && length === 0) return;
   if (isStream && [12, 16, 20, 24].includes(length)) {
-    const found = await bytes.read(at, length);
-    if (descriptors(file).some((descriptor) => descriptor.equals(found))) return;
+    const bytesAfter = await bytes.read(at, length);
+    if (descriptors(file).some((descriptor) => descriptor.equals(bytesAfter))) return;
   }
   const descriptor = isStream ? ", or a descriptor with other values" : "";
-  throw ambiguous(`there is a gap after the data of ${shown(file)}, or an overlap${descriptor}`);
+  throw ambiguous(`there is a gap after the data of ${nameOf(file)}, or an overlap${descriptor}`);
 }
 
 /** The possible data descriptors: with or without a signature, 32 or 64 bits. */
@@ -278,8 +278,8 @@ function readExtra(extra: Buffer, name: Buffer): Buffer | undefined {
     const isTwice = id === ZIP64 && large !== undefined;
     const isKnown = id === ZIP64 || (id === TIMES ? TIMES_SIZES.includes(data.length) : HARMLESS.has(id));
     if (isTwice || !isKnown) {
-      const shown = `0x${id.toString(16).padStart(4, "0")}`;
-      throw ambiguous(`${quote(name.toString())} has an extra field ${shown} that not all readers support`);
+      const hex = `0x${id.toString(16).padStart(4, "0")}`;
+      throw ambiguous(`${quote(name.toString())} has an extra field ${hex} that not all readers support`);
     }
     if (id === ZIP64) large = data;
     at += 4 + data.length;

@@ -55,15 +55,15 @@ export function findPermissionFault(executable: ZipEntry, { os }: Platform): Fin
 export function findOddities(executables: readonly ZipEntry[], versionText: string): readonly Finding[] {
   const [first, ...others] = executables;
   if (first === undefined) return [];
-  const named = JSON.stringify(first.name);
+  const quoted = JSON.stringify(first.name);
   const oddities: Finding[] = [];
   const add = (found: string, expected: string): void => {
     oddities.push({ code: "zip-unusual", severity: "warning", found, expected });
   };
   if (others.length > 0)
-    add(`clients start ${named} and not ${listNames(others)}`, "a single file with this prefix");
+    add(`clients start ${quoted} and not ${listNames(others)}`, "a single file with this prefix");
   if (!first.name.includes(`_v${versionText}`))
-    add(`the executable is named ${named}`, `\`_v${versionText}\` in its name`);
+    add(`the executable is named ${quoted}`, `\`_v${versionText}\` in its name`);
   return oddities;
 }
 
@@ -227,11 +227,11 @@ function place(root: Node, name: string): Clash | undefined {
   let folder = root;
   for (const [index, part] of parts.entries()) {
     const kind = index === parts.length - 1 ? "file" : "folder";
-    const known = folder.parts.get(fold(part));
-    const node = known ?? { spelling: part, parts: new Map<string, Node>(), kind };
-    if (known === undefined) folder.parts.set(fold(part), node);
-    else if (known.spelling !== part) return "alike";
-    else if (known.kind !== kind) return "folder";
+    const existing = folder.parts.get(fold(part));
+    const node = existing ?? { spelling: part, parts: new Map<string, Node>(), kind };
+    if (existing === undefined) folder.parts.set(fold(part), node);
+    else if (existing.spelling !== part) return "alike";
+    else if (existing.kind !== kind) return "folder";
     else if (kind === "file") return "twice";
     folder = node;
   }
@@ -306,12 +306,12 @@ export function checkPacked(size: number): void {
   throw new BrokenZip("too large", "the zip has 2 GiB or more", "less than 2 GiB, GitHub's limit for a file");
 }
 
-export function findTooLarge(shown: string, size: number): Problem | undefined {
+export function findTooLarge(label: string, size: number): Problem | undefined {
   // The largest size without ZIP64.
   if (size <= 0xffff_fffe) return undefined;
   return {
     code: "source-unreadable",
-    found: `${shown} has ${size} bytes`,
+    found: `${label} has ${size} bytes`,
     expected: "less than 4 GiB, the limit of a zip without ZIP64",
     fix: SMALLER,
   };

@@ -20,10 +20,10 @@ export async function locate(
   what: string,
 ): Promise<SiteLocation> {
   if (location !== undefined) return location;
-  if (siteUrl !== undefined) return { base: siteUrl.replace(/\/?$/, "/"), found: "stated", warnings: [] };
+  if (siteUrl !== undefined) return { base: siteUrl.replace(/\/?$/, "/"), basis: "stated", warnings: [] };
   const site = await recorded();
-  if (site?.base !== undefined) return { base: site.base, found: "asked", warnings: [] };
-  if (served !== undefined) return { base: served, found: "asked", warnings: [] };
+  if (site?.base !== undefined) return { base: site.base, basis: "asked", warnings: [] };
+  if (served !== undefined) return { base: served, basis: "asked", warnings: [] };
   // A site without a URL has a hostname, which a short ‹source› lacks.
   const hostname = hostOf(source) ?? site?.hostname;
   if (hostname === undefined)
@@ -33,7 +33,7 @@ export async function locate(
       expected: `the URL ${what}: its hostname is part of the provider's address`,
       fix: "Set ‹site-url› to a URL like https://registry.example.com/, or ‹source› to `hostname/namespace/type`",
     });
-  return { base: `https://${hostname}/`, found: "presumed", warnings: [] };
+  return { base: `https://${hostname}/`, basis: "presumed", warnings: [] };
 }
 
 const NOWHERE = "nowhere.invalid";

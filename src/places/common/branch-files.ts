@@ -21,12 +21,12 @@ export function placesFor(path: string, directory: string): string[] {
 /** What is in a folder, of all files below it: folders have a final slash. */
 export function namesIn(files: readonly ListedFile[], folder: string): ListedFile[] {
   const start = folder === "" ? 0 : folder.length + 1;
-  const found = files.map((file): [string, ListedFile] => {
+  const entries = files.map((file): [string, ListedFile] => {
     const end = file.path.indexOf("/", start);
     const path = file.path.slice(0, end + 1);
     return end < 0 ? [file.path, file] : [path, { path, size: 0, modified: undefined }];
   });
-  return [...new Map(found).values()];
+  return [...new Map(entries).values()];
 }
 
 /** A document that can't be read. */

@@ -95,8 +95,8 @@ async function demandFit(store: ObjectStore, files: readonly PlannedObject[]): P
     if (!isWritten(path)) return false;
     // Nothing is recorded of a file whose removal made room, or that may be large.
     if (text === undefined && (before === "" || written.has(dirname(path)))) return true;
-    const there = await store.stat(path);
-    return there?.etag === before || holds(store, path, text, there);
+    const object = await store.stat(path);
+    return object?.etag === before || holds(store, path, text, object);
   };
   const fits = await mapConcurrently(files, OBJECTS_AT_ONCE, isFit);
   const others = files.flatMap(({ path }, at) => (fits[at] ? [] : [quote(path)]));
@@ -156,12 +156,12 @@ export async function holds(
   store: ObjectStore,
   path: string,
   content: string | Uint8Array | undefined,
-  there: Described,
+  object: Described,
 ): Promise<boolean> {
-  if (there === undefined || content === undefined) return there === content;
+  if (object === undefined || content === undefined) return object === content;
   const bytes = typeof content === "string" ? Buffer.from(content) : content;
-  if (there.size !== bytes.length) return false;
-  if (there.etag === contentTag(bytes)) return true;
+  if (object.size !== bytes.length) return false;
+  if (object.etag === contentTag(bytes)) return true;
   // Another run may have replaced it by a larger one since.
   return (await store.get(path, LARGEST_SITE_FILE))?.bytes.equals(bytes) === true;
 }
@@ -172,10 +172,10 @@ async function writeObject(store: ObjectStore, begun: Begun, { path, text = "", 
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
     const condition = expected === undefined ? "new" : { etag: expected };
     if ((await store.put(path, bytes, { condition })) !== undefined) return;
-    const there = await store.stat(path);
-    if (await holds(store, path, text, there)) return;
+    const object = await store.stat(path);
+    if (await holds(store, path, text, object)) return;
     await confirm(store, begun);
-    expected = there?.etag;
+    expected = object?.etag;
   }
   throw new Error(`${store.name(path)} changed ${MOST_ATTEMPTS} times while it was being written`);
 }
@@ -209,9 +209,9 @@ interface Head {
 type Begun = Head & { readonly files: readonly PlannedObject[] };
 
 export async function readHead(store: ObjectStore): Promise<Head> {
-  const found = await store.get(HEAD_KEY, LARGEST);
-  if (found === undefined) return { id: undefined, etag: undefined, files: undefined };
-  const parsed = parseHead(found.bytes.toString("utf8"), found.etag);
+  const object = await store.get(HEAD_KEY, LARGEST);
+  if (object === undefined) return { id: undefined, etag: undefined, files: undefined };
+  const parsed = parseHead(object.bytes.toString("utf8"), object.etag);
   if (parsed === undefined)
     throw new ProblemError({
       code: "site-unfinished",
@@ -248,8 +248,8 @@ export async function beginChange(
   await store.flush();
   if (etag) return { id, etag, files };
   // The response to a successful first attempt may have been lost.
-  const there = await readHead(store);
-  return there.id === id && there.files !== undefined ? { ...there, files: there.files } : undefined;
+  const head = await readHead(store);
+  return head.id === id && head.files !== undefined ? { ...head, files: head.files } : undefined;
 }
 
 /** If the head is another one, another run has ended the change. */

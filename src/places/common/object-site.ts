@@ -32,8 +32,8 @@ export interface ObjectSiteContext extends ChangeContext {
 /** What was read after a change: `seen` by file (undefined if missing), `listed` by folder. */
 interface Reading {
   readonly change: string | undefined;
-  readonly seen: Map<string, Described>;
-  readonly listed: Map<string, ReadonlyMap<string, Described>>;
+  readonly objects: Map<string, Described>;
+  readonly folders: Map<string, ReadonlyMap<string, Described>>;
 }
 
 /** The part of a site that is the same in a bucket and in a folder. */
@@ -42,26 +42,26 @@ export function objectSite(context: ObjectSiteContext): Omit<Place, "locate" | "
   const readings = new WeakMap<SiteHead, Reading>();
   const openHead = (change: string | undefined): SiteHead => {
     const head = { id: store.keepsHead ? change : store.name("") };
-    readings.set(head, { change, seen: new Map(), listed: new Map() });
+    readings.set(head, { change, objects: new Map(), folders: new Map() });
     return head;
   };
   return {
     hasOneState: true,
     head: async (use) => openHead((await settleHead(context, use)).id),
     read: async (head, path) => {
-      const found = await store.get(path, LARGEST_SITE_FILE);
-      const seen = readings.get(head)?.seen;
+      const object = await store.get(path, LARGEST_SITE_FILE);
+      const objects = readings.get(head)?.objects;
       // The change depends on the first read.
-      if (seen !== undefined && !seen.has(path))
-        seen.set(path, found && { etag: found.etag, size: found.bytes.length });
-      return found?.bytes.toString("utf8");
+      if (objects !== undefined && !objects.has(path))
+        objects.set(path, object && { etag: object.etag, size: object.bytes.length });
+      return object?.bytes.toString("utf8");
     },
     list: async (head, folder, detail) => {
       const shallow = detail === "shallow" ? detail : undefined;
       const objects = await store.list(folder === "" ? "" : `${folder}/`, shallow);
       const documents = objects.filter(({ path }) => isSitePath(path.replace(/\/$/, "")));
       const isWhole = shallow === undefined && documents.every(({ etag }) => etag !== undefined);
-      if (isWhole) readings.get(head)?.listed.set(folder, new Map(documents.map((one) => [one.path, one])));
+      if (isWhole) readings.get(head)?.folders.set(folder, new Map(documents.map((one) => [one.path, one])));
       return documents.map(({ path, size, modified }) => ({ path, size, modified }));
     },
     copy: (_head, to, wanted, use) => copySite(store, to, wanted, use),
@@ -74,10 +74,10 @@ export function objectSite(context: ObjectSiteContext): Omit<Place, "locate" | "
     commit: async (head, change) => {
       const { files, message, pictures = [], stored = [], onWritten } = change;
       demandSitePaths(pathsOf(change));
-      const reading = readings.get(head) ?? { change: head.id, seen: new Map(), listed: new Map() };
+      const reading = readings.get(head) ?? { change: head.id, objects: new Map(), folders: new Map() };
       for (;;) {
         const now = await settleHead(context);
-        if (now.id !== reading.change && !(await stillHolds(store, reading.seen))) return undefined;
+        if (now.id !== reading.change && !(await stillHolds(store, reading.objects))) return undefined;
         const planned = (
           await mapConcurrently(files, OBJECTS_AT_ONCE, (file) => planObject(store, file, reading))
         ).flat();
@@ -88,15 +88,15 @@ export function objectSite(context: ObjectSiteContext): Omit<Place, "locate" | "
           await demandStored(store, stored);
           // No page shows them before the change.
           await mapConcurrently(pictures, OBJECTS_AT_ONCE, async ({ path, bytes }) => {
-            const there = await store.stat(path);
-            if (await holds(store, path, bytes, there)) return;
-            if (there !== undefined) context.noteChanged(path);
+            const object = await store.stat(path);
+            if (await holds(store, path, bytes, object)) return;
+            if (object !== undefined) context.noteChanged(path);
             await store.put(path, new Uint8Array(bytes));
           });
           await store.flush();
           if (planned.length === 0) return now;
           // Without a head, nothing shows whether another run has changed a file since.
-          if (now.id === undefined && !(await stillHolds(store, reading.seen))) return "lost";
+          if (now.id === undefined && !(await stillHolds(store, reading.objects))) return "lost";
           const change = await beginChange(store, now, planned, message);
           if (change !== undefined) await applyChange(context, change, onWritten);
           return change;
@@ -121,9 +121,9 @@ async function demandStored(store: ObjectStore, stored: readonly StoredFile[]): 
   if (problems.length > 0) throw new ProblemError(problems);
 }
 
-async function stillHolds(store: ObjectStore, seen: Reading["seen"]): Promise<boolean> {
+async function stillHolds(store: ObjectStore, objects: Reading["objects"]): Promise<boolean> {
   const held = await mapConcurrently(
-    [...seen],
+    [...objects],
     OBJECTS_AT_ONCE,
     async ([path, before]) => (await store.stat(path))?.etag === before?.etag,
   );
@@ -134,15 +134,15 @@ async function stillHolds(store: ObjectStore, seen: Reading["seen"]): Promise<bo
 async function planObject(
   store: ObjectStore,
   [path, text]: SiteChange["files"][number],
-  { seen, listed }: Reading,
+  { objects, folders }: Reading,
 ): Promise<PlannedObject[]> {
   // A removal has no condition, and the file may be large.
-  if (text === undefined && !seen.has(path))
+  if (text === undefined && !objects.has(path))
     return (await store.sizeOf(path)) === undefined ? [] : [{ path, text, before: "" }];
-  const listing = [...listed].find(([folder]) => path.startsWith(`${folder}/`))?.[1];
-  const known = seen.has(path) ? seen : listing;
-  const there = known === undefined ? await store.stat(path) : known.get(path);
-  return (await holds(store, path, text, there)) ? [] : [{ path, text, before: there?.etag }];
+  const listing = [...folders].find(([folder]) => path.startsWith(`${folder}/`))?.[1];
+  const source = objects.has(path) ? objects : listing;
+  const object = source === undefined ? await store.stat(path) : source.get(path);
+  return (await holds(store, path, text, object)) ? [] : [{ path, text, before: object?.etag }];
 }
 
 /** Others may write there all the time, such as access logs. */
@@ -176,19 +176,19 @@ async function listWanted(store: ObjectStore, wanted: WantedPath): Promise<Store
   const top = await store.list("", "shallow");
   const listBelow = async (isListed: (folder: string) => boolean) => {
     const folders = top.filter(({ path }) => path.endsWith("/") && isListed(path.slice(0, -1)));
-    const listed = await mapConcurrently(folders, OBJECTS_AT_ONCE, ({ path }) =>
+    const lists = await mapConcurrently(folders, OBJECTS_AT_ONCE, ({ path }) =>
       store.list(path, path === "assets/" && !wanted(path) ? "shallow" : undefined),
     );
-    return listed.flat();
+    return lists.flat();
   };
-  const own = await listBelow((name) => FOLDERS.includes(name));
-  const find = (form: RegExp) => new Set(own.flatMap(({ path }) => form.exec(path)?.[1] ?? []));
-  const known = find(/^catalog\/[^/]+\/([^/]+\/[^/]+)\.json$/);
+  const objects = await listBelow((name) => FOLDERS.includes(name));
+  const find = (form: RegExp) => new Set(objects.flatMap(({ path }) => form.exec(path)?.[1] ?? []));
+  const names = find(/^catalog\/[^/]+\/([^/]+\/[^/]+)\.json$/);
   const lists = find(/^v1\/providers\/([^/]+\/[^/]+)\/versions(?:\/index\.json)?$/);
-  const isOurs = known.size > 0 && [...lists].every((name) => known.has(name));
-  const namespaces = new Set([...known].map((name) => name.split("/", 1)[0]));
+  const isOurs = names.size > 0 && [...lists].every((name) => names.has(name));
+  const namespaces = new Set([...names].map((name) => name.split("/", 1)[0]));
   const others = await listBelow((name) => !FOLDERS.includes(name) && (!isOurs || namespaces.has(name)));
-  const files = [...top.filter(({ path }) => !path.endsWith("/")), ...own, ...others];
+  const files = [...top.filter(({ path }) => !path.endsWith("/")), ...objects, ...others];
   // `a` and `a/b` can both be keys of a bucket, but not both files.
   const above = new Set<string>();
   for (const { path } of files)

@@ -65,10 +65,10 @@ export function blocked(path: string, is: keyof typeof EXPECTED): ProblemError {
 
 /** A link may point outside the site, and a pipe blocks. */
 export async function checkPlain(path: string): Promise<void> {
-  const found = await onDisk(path, () => ifThere(lstat(path)));
-  if (found?.isSymbolicLink()) throw blocked(path, "a symbolic link");
-  if (found?.isDirectory()) throw blocked(path, "a folder");
-  if (found?.isFile() === false) throw blocked(path, "a pipe or a device");
+  const stats = await onDisk(path, () => ifThere(lstat(path)));
+  if (stats?.isSymbolicLink()) throw blocked(path, "a symbolic link");
+  if (stats?.isDirectory()) throw blocked(path, "a folder");
+  if (stats?.isFile() === false) throw blocked(path, "a pipe or a device");
 }
 
 export function isUnwritable(error: unknown): boolean {

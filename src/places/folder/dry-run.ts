@@ -44,10 +44,10 @@ export function dryRunSite(site: Place, directory: string, log: Log): Place {
       const removed = files.flatMap(([path, text]) => (text === undefined ? [path] : []));
       for (const path of removed) await rm(join(directory, path), { force: true });
       await removeEmptied(directory, removed.map(dirname));
-      const shown = pictures.map(({ path, bytes }) => [path, bytes] as const);
+      const images = pictures.map(({ path, bytes }) => [path, bytes] as const);
       let done = 0;
-      for (const [path, content] of [...shown, ...files]) {
-        onWritten(++done, shown.length + files.length);
+      for (const [path, content] of [...images, ...files]) {
+        onWritten(++done, images.length + files.length);
         if (content !== undefined) await writeFile(await clearTarget(directory, path), content);
       }
       const all = files.length + stored.filter(({ wasThere }) => !wasThere).length + pictures.length;
@@ -90,9 +90,9 @@ export function dryRunReleases(releases: ReleaseHost, log: Log): ReleaseHost {
     ...releases,
     tagged: { ...releases.tagged, remove: async () => {} },
     words: { sent: "dry run: would send", published: "dry run: would be published as" },
-    find: (wanted) => {
-      target = wanted;
-      return releases.find(wanted);
+    find: (request) => {
+      target = request;
+      return releases.find(request);
     },
     create: async ({ tag, name: title, notes }): Promise<Release> => {
       log.info(`dry run: release ${tag} would be created as a draft`);

@@ -57,8 +57,8 @@ export function folderStore(directory: string, times: LockTimes): ObjectStore {
       hold(async (current) => {
         const path = join(directory, key);
         await makeRoom(key, current);
-        const there = await onDisk(path, () => ifThere(hashFile(path)));
-        if (there === sha256) return "was there";
+        const digest = await onDisk(path, () => ifThere(hashFile(path)));
+        if (digest === sha256) return "was there";
         const write = async (temporary: string): Promise<void> => {
           await copyFile(from, temporary, constants.COPYFILE_EXCL);
           if ((await hashFile(temporary)) !== sha256) throw sourceChanged(from);
@@ -126,27 +126,27 @@ function readFolder(directory: string) {
     stat: async (key: string) => {
       if (isOwn(key)) return describeOwn(pathOf(key));
       // A folder is in the way only if the change does not remove its files.
-      const found = await at(key, (path) => lstat(path));
-      if (found?.isDirectory() !== false) return undefined;
+      const stats = await at(key, (path) => lstat(path));
+      if (stats?.isDirectory() !== false) return undefined;
       const bytes = await read(key, LARGEST_SITE_FILE);
       return bytes && { etag: contentTag(bytes), size: bytes.length };
     },
     get: async (key: string, limit: number) => {
       for (;;) {
-        const own = isOwn(key) ? await describeOwn(pathOf(key)) : undefined;
-        if (isOwn(key) && own === undefined) return undefined;
+        const ownFile = isOwn(key) ? await describeOwn(pathOf(key)) : undefined;
+        if (isOwn(key) && ownFile === undefined) return undefined;
         const bytes = await read(key, limit);
         if (bytes === undefined) return undefined;
-        if (own === undefined) return { bytes, etag: contentTag(bytes) };
+        if (ownFile === undefined) return { bytes, etag: contentTag(bytes) };
         // Another run may replace it while it is read.
-        if ((await describeOwn(pathOf(key)))?.etag === own.etag) return { bytes, etag: own.etag };
+        if ((await describeOwn(pathOf(key)))?.etag === ownFile.etag) return { bytes, etag: ownFile.etag };
       }
     },
     list: async (folder: string, shallow?: "shallow") =>
       (await at(`${folder}.`, () => listFiles(directory, folder, shallow))) ?? [],
     sizeOf: async (key: string) => {
-      const found = await at(key, (path) => lstat(path));
-      return found?.isFile() ? found.size : undefined;
+      const stats = await at(key, (path) => lstat(path));
+      return stats?.isFile() ? stats.size : undefined;
     },
     // Files are linked where the disk allows it, since that is faster by far; but people write into what is kept.
     copy: async (key: string, to: string, _limit: number, use?: "to keep") => {
@@ -218,14 +218,14 @@ function isOwn(key: string): boolean {
 /** A file of ours is another one after each write, whatever its content. */
 async function describeOwn(path: string) {
   await checkPlain(path);
-  const found = await onDisk(path, () => ifThere(lstat(path, { bigint: true })));
-  return found && { etag: `${found.ino}-${found.mtimeNs}-${found.size}`, size: Number(found.size) };
+  const stats = await onDisk(path, () => ifThere(lstat(path, { bigint: true })));
+  return stats && { etag: `${stats.ino}-${stats.mtimeNs}-${stats.size}`, size: Number(stats.size) };
 }
 
 /** Without other hidden files, links and special files. */
 async function listFiles(root: string, folder: string, shallow?: "shallow"): Promise<ListedFile[]> {
   const entries: Dirent[] = (await ifThere(readdir(join(root, folder), { withFileTypes: true }))) ?? [];
-  const found = entries.map(async (entry): Promise<ListedFile[]> => {
+  const lists = entries.map(async (entry): Promise<ListedFile[]> => {
     if (!isSitePath(entry.name)) return [];
     const path = `${folder}${entry.name}`;
     if (entry.isDirectory() && shallow !== undefined)
@@ -234,5 +234,5 @@ async function listFiles(root: string, folder: string, shallow?: "shallow"): Pro
     const stats = entry.isFile() ? await ifThere(lstat(join(root, path))) : undefined;
     return stats === undefined ? [] : [{ path, size: stats.size, modified: stats.mtimeMs }];
   });
-  return (await Promise.all(found)).flat();
+  return (await Promise.all(lists)).flat();
 }

@@ -50,18 +50,18 @@ export async function takeLock(directory: string, times: LockTimes, name = LOCK)
   const { now, silence, patience } = times;
   const path = join(directory, name);
   // Compares heartbeats with this machine's clock, so clocks need not agree.
-  let seen: { token: string; beat: number; since: number } | undefined;
+  let last: { token: string; beat: number; since: number } | undefined;
   const isSilent = ({ token, beat }: LockFile): boolean => {
-    if (seen?.token !== token || seen.beat !== beat) seen = { token, beat, since: now() };
-    return now() - seen.since >= silence;
+    if (last?.token !== token || last.beat !== beat) last = { token, beat, since: now() };
+    return now() - last.since >= silence;
   };
   const began = now();
   let passed = 0;
   for (let delay = 50; ; delay = Math.min(delay * 1.5, 500)) {
-    const found = await enter(path, times, isSilent);
-    if ("release" in found) return found;
+    const result = await enter(path, times, isSilent);
+    if ("release" in result) return result;
     if (passed >= patience) {
-      const who = found.owner && `process ${found.owner.pid} on ${found.owner.host}`;
+      const who = result.owner && `process ${result.owner.pid} on ${result.owner.host}`;
       throw new ProblemError({
         code: "site-busy",
         found: `${who ?? "another run"} has been writing to ${directory} for more than ${Math.round(patience / 60_000)} minutes`,
@@ -98,8 +98,8 @@ async function enter(
   }
   if (last !== undefined && !(await isDead(last, isSilent))) return last;
   // Only one run can create this file.
-  const own = { token: randomToken(), ...(await describeSelf()) };
-  if (!(await createLockFile(ownPath, own))) return last ?? { owner: undefined };
+  const self = { token: randomToken(), ...(await describeSelf()) };
+  if (!(await createLockFile(ownPath, self))) return last ?? { owner: undefined };
   if (first === undefined) {
     // A new first file has no successors, so all others are of an old chain.
     const names = await readdir(dirname(path));
@@ -111,14 +111,14 @@ async function enter(
     return { owner: undefined };
   }
   chain.push(ownPath);
-  held.add(own.token);
+  held.add(self.token);
   const beat = async (): Promise<void> => lutimes(ownPath, new Date(), new Date()).catch(() => {});
   const beating = setInterval(() => void beat(), times.heartbeat).unref();
   return {
     confirm: async () => {
       const [begun, mine] = [await readLockFile(path), await readLockFile(ownPath)];
-      const isOurs = begun?.token === (first ?? own).token && mine?.token === own.token;
-      if (isOurs && (await readLockFile(successorFile(path, own.token))) === undefined) return;
+      const isOurs = begun?.token === (first ?? self).token && mine?.token === self.token;
+      if (isOurs && (await readLockFile(successorFile(path, self.token))) === undefined) return;
       throw new ProblemError({
         code: "site-busy",
         found: `another run took over ${dirname(path)}, because this one did not respond for a while`,
@@ -130,7 +130,7 @@ async function enter(
       clearInterval(beating);
       // Without its first file, a chain no longer counts.
       for (const name of chain) await rm(name, { force: true }).catch(() => {});
-      held.delete(own.token);
+      held.delete(self.token);
     },
   };
 }
@@ -174,9 +174,9 @@ async function readLockFile(path: string, before: readonly string[] = []): Promi
       if (error instanceof UnfitFile) return Buffer.alloc(0);
       throw error;
     });
-    const found = bytes && (await ifThere(stat(path)));
-    if (bytes === undefined || found === undefined) return undefined;
-    const { ino, mtimeMs: beat } = found;
+    const stats = bytes && (await ifThere(stat(path)));
+    if (bytes === undefined || stats === undefined) return undefined;
+    const { ino, mtimeMs: beat } = stats;
     const json = parseObject(bytes.toString("utf8"));
     const [token, writer] = [json?.token, parseWriter(json)];
     const isUsed = [...before, path].some((one) => one.endsWith(`.${token}`));

@@ -35,28 +35,28 @@ export async function findSharing(folder: string, workplace: string): Promise<Fi
   const visit = async (path: string): Promise<void> => {
     const parent = dirname(path);
     const place = join(await realpath(parent), basename(path));
-    const found = await lstat(place);
-    way.set(place, found);
-    if (found.isSymbolicLink()) await visit(resolve(dirname(place), await readlink(place)));
+    const stats = await lstat(place);
+    way.set(place, stats);
+    if (stats.isSymbolicLink()) await visit(resolve(dirname(place), await readlink(place)));
     if (parent !== path) await visit(parent);
   };
   await onDisk(folder, () => visit(folder));
   const [real, here] = [await realpath(folder), await realpath(workplace).catch(() => sep)];
   const trusted = [0, self, (await stat(here)).uid];
   const judged = [...way].filter(([path]) => path === real || relative(path, here).startsWith(".."));
-  const findings = judged.map(async ([path, found]) =>
-    trusted.includes(found.uid)
-      ? describeWriters(path, found, path !== real)
-      : `${path} belongs to another user (${found.uid})`,
+  const findings = judged.map(async ([path, stats]) =>
+    trusted.includes(stats.uid)
+      ? describeWriters(path, stats, path !== real)
+      : `${path} belongs to another user (${stats.uid})`,
   );
   const texts = (await Promise.all(findings)).filter((text) => text !== undefined);
   const expected = "a folder that only this user can change: its files are signed and published";
-  return texts.map((found) => ({ code: "folder-shared", found, expected }));
+  return texts.map((text) => ({ code: "folder-shared", found: text, expected }));
 }
 
-async function describeWriters(path: string, found: Stats, isParent: boolean): Promise<string | undefined> {
-  if (found.isSymbolicLink()) return undefined;
-  const { mode, gid } = found;
+async function describeWriters(path: string, stats: Stats, isParent: boolean): Promise<string | undefined> {
+  if (stats.isSymbolicLink()) return undefined;
+  const { mode, gid } = stats;
   const byAll = (mode & BY_ALL) !== 0 && !(isParent && (mode & STICKY) !== 0);
   const byGroup = !isParent && (mode & BY_GROUP) !== 0 && !(await isOwnGroup(gid));
   if (!(byAll || byGroup) || !(await keepsModes(path))) return undefined;
@@ -132,5 +132,5 @@ export async function claimFolder(
 
 export async function warnOfSharing(path: string, workplace: string, log: Log): Promise<void> {
   const fix = "Set TMPDIR or ‹output› to a folder of your own";
-  log.tell((await findSharing(path, workplace)).map((found) => ({ ...found, severity: "warning", fix })));
+  log.tell((await findSharing(path, workplace)).map((finding) => ({ ...finding, severity: "warning", fix })));
 }

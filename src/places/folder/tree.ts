@@ -7,12 +7,12 @@ import { blocked, checkPlain, onDisk, syncFolder } from "./disk.ts";
 
 /** Checks each folder below a root once it is there. Paths have slashes and start at the root. `changed` gets the folders that have a new folder. */
 export function openTree(root: string, changed = new Set<string>()) {
-  const known = new Map<string, Promise<boolean>>([[".", Promise.resolve(true)]]);
+  const answers = new Map<string, Promise<boolean>>([[".", Promise.resolve(true)]]);
   const hasFolder = async (path: string): Promise<boolean> => {
     const look = async () => (await hasFolder(dirname(path))) && isFolder(join(root, path));
-    const looked = known.get(path) ?? look();
-    known.set(path, looked);
-    if (!(await looked)) known.delete(path);
+    const looked = answers.get(path) ?? look();
+    answers.set(path, looked);
+    if (!(await looked)) answers.delete(path);
     return looked;
   };
   const makeFolder = onceEach(async (path): Promise<void> => {
@@ -28,7 +28,7 @@ export function openTree(root: string, changed = new Set<string>()) {
         await isFolder(folder);
       }
     });
-    known.set(path, Promise.resolve(true));
+    answers.set(path, Promise.resolve(true));
     changed.add(dirname(path));
   });
   return {
@@ -41,10 +41,10 @@ export function openTree(root: string, changed = new Set<string>()) {
 }
 
 async function isFolder(path: string): Promise<boolean> {
-  const found = await onDisk(path, () => ifThere(lstat(path)));
-  if (found === undefined) return false;
-  if (found.isSymbolicLink()) throw blocked(path, "a symbolic link");
-  if (!found.isDirectory()) throw blocked(path, "a file");
+  const stats = await onDisk(path, () => ifThere(lstat(path)));
+  if (stats === undefined) return false;
+  if (stats.isSymbolicLink()) throw blocked(path, "a symbolic link");
+  if (!stats.isDirectory()) throw blocked(path, "a file");
   return true;
 }
 

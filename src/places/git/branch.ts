@@ -56,9 +56,9 @@ export function openBranch(remote: Remote, options: GitOptions) {
       return isDone ? "fetched" : "missing";
     });
   const readHead = async (): Promise<GitHead> => {
-    const wanted = ["--depth=1", "--", REMOTE, `+refs/heads/${branch}:${REF}`];
+    const refs = ["--depth=1", "--", REMOTE, `+refs/heads/${branch}:${REF}`];
     const tree = new Map<string, { readonly mode: string; readonly id: string }>();
-    if ((await fetch([...FETCH, ...wanted])) === "missing") return { id: undefined, tree };
+    if ((await fetch([...FETCH, ...refs])) === "missing") return { id: undefined, tree };
     const id = (await print(["rev-parse", "--verify", REF])).toString().trim();
     for (const line of (await print(["ls-tree", "-rz", "--full-tree", id])).toString().split("\0")) {
       const [, mode = "", blob = "", path = ""] = /^(\S+) \S+ (\S+)\t(.*)$/s.exec(line) ?? [];
@@ -100,8 +100,8 @@ export function openBranch(remote: Remote, options: GitOptions) {
   /** Fails if there is no branch. */
   const demandPlace = async ({ id }: SiteHead): Promise<void> => {
     if (id !== undefined) return;
-    const listed = await print(["ls-remote", "--heads", "--", REMOTE]);
-    const names = nameSome(listed.toString().match(/(?<=\trefs\/heads\/).+/g) ?? ["no others"], 10);
+    const heads = await print(["ls-remote", "--heads", "--", REMOTE]);
+    const names = nameSome(heads.toString().match(/(?<=\trefs\/heads\/).+/g) ?? ["no others"], 10);
     const found = `there is no branch ${branch} in ${url}; there are ${names}`;
     const fix = `Write its name in \`git:${url}#BRANCH\`, or publish to it first`;
     throw new ProblemError({ code: "site-unknown", found, expected: "the branch of a site", fix });
@@ -117,12 +117,12 @@ function openFiles(print: Ask<Buffer>, fetch: Ask<unknown>) {
     // Without ids, git would fetch the remote's HEAD.
     if (ids.length > 0) await fetch(FETCH_FILES, ids.join("\n"));
   };
-  let asked: string[] = [];
+  let queue: string[] = [];
   let answer: Promise<ReadonlyMap<string, Buffer>> | undefined;
   const readAsked = async (): Promise<ReadonlyMap<string, Buffer>> => {
     await setImmediate();
-    const ids = [...new Set(asked)];
-    [asked, answer] = [[], undefined];
+    const ids = [...new Set(queue)];
+    [queue, answer] = [[], undefined];
     await fetchFiles(ids);
     let rest = await print(["cat-file", "--batch"], ids.join("\n"));
     return new Map(
@@ -138,7 +138,7 @@ function openFiles(print: Ask<Buffer>, fetch: Ask<unknown>) {
   };
   /** Files that are asked for at once are read at once. */
   const readFile = async (id: string): Promise<Buffer> => {
-    asked.push(id);
+    queue.push(id);
     answer ??= readAsked();
     return (await answer).get(id) ?? Buffer.alloc(0);
   };

@@ -112,10 +112,10 @@ export function openGit({ url, origin }: Remote, options: GitOptions) {
     if (Number(major) * 1000 + Number(minor) < 2036) throw noGit(`\`git version\` shows \`${version}\``);
     const directory = await mkdtemp(join(temporary, "provider-pages-git-"));
     folders.push(directory);
-    const own = [...configured, `--git-dir=${directory}`];
-    const { isDone, stderr } = await run([...own, "init", "--quiet", "--bare", "--template="]);
+    const args = [...configured, `--git-dir=${directory}`];
+    const { isDone, stderr } = await run([...args, "init", "--quiet", "--bare", "--template="]);
     if (!isDone) throw failure("making a repository", stderr);
-    return own;
+    return args;
   });
   return async (args: readonly string[], input?: string | Buffer) => run([...(await open()), ...args], input);
 }

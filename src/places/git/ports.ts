@@ -40,11 +40,11 @@ export function openGitPlace(options: GitPlaceOptions): OpenedPlace {
       await branch.demandPlace(head);
       return serveFiles(async (_method, path, send) => {
         const file = directory === "" ? path : `${directory}/${path}`;
-        const found = await readBytes(branch, head, file, Number.POSITIVE_INFINITY);
-        if (found === undefined) return false;
+        const bytes = await readBytes(branch, head, file, Number.POSITIVE_INFINITY);
+        if (bytes === undefined) return false;
         await send(
-          { "content-type": mediaType(path), "content-length": found.length },
-          Readable.from([found]),
+          { "content-type": mediaType(path), "content-length": bytes.length },
+          Readable.from([bytes]),
         );
         return true;
       });
@@ -59,9 +59,9 @@ function gitSite(branch: Branch, address: StatedAddress, directory: string): Pla
   /** The site's own files below a folder: links and other repositories are not. */
   const filesIn = (head: SiteHead, folder = "") =>
     [...treeOf(head)].flatMap(([path, entry]) => {
-      const own = path.slice(prefix.length);
-      const isIn = path.startsWith(prefix) && own.startsWith(folder === "" ? "" : `${folder}/`);
-      return isIn && isFile(entry) && isSitePath(own) ? [{ path: own, id: entry.id }] : [];
+      const sitePath = path.slice(prefix.length);
+      const isIn = path.startsWith(prefix) && sitePath.startsWith(folder === "" ? "" : `${folder}/`);
+      return isIn && isFile(entry) && isSitePath(sitePath) ? [{ path: sitePath, id: entry.id }] : [];
     });
   return {
     ...(directory === "" ? {} : { above: gitSite(branch, address, "") }),
@@ -83,12 +83,12 @@ function gitSite(branch: Branch, address: StatedAddress, directory: string): Pla
     list: async (head, folder, detail) => {
       const files = filesIn(head, folder);
       const sizes = detail === "sizes" ? await branch.readSizes(files.map(({ id }) => id)) : [];
-      const listed = files.map(({ path }, at) => ({ path, size: sizes[at], modified: undefined }));
-      return detail === "shallow" ? namesIn(listed, folder) : listed;
+      const entries = files.map(({ path }, at) => ({ path, size: sizes[at], modified: undefined }));
+      return detail === "shallow" ? namesIn(entries, folder) : entries;
     },
     copy: async (head, to, wanted) => {
-      const named = typeof wanted === "function" ? undefined : new Set(wanted.map(({ path }) => path));
-      const isWanted = typeof wanted === "function" ? wanted : (path: string) => named?.has(path) === true;
+      const paths = typeof wanted === "function" ? undefined : new Set(wanted.map(({ path }) => path));
+      const isWanted = typeof wanted === "function" ? wanted : (path: string) => paths?.has(path) === true;
       const files = filesIn(head).filter(({ path }) => isWanted(path));
       await branch.fetchFiles(files.map(({ id }) => id));
       await mapConcurrently(files, OBJECTS_AT_ONCE, async ({ path, id }) =>
@@ -97,11 +97,11 @@ function gitSite(branch: Branch, address: StatedAddress, directory: string): Pla
     },
     put: async ({ path, from, size, sha256 }) => {
       demandSitePaths([path]);
-      const made = await branch.print(["hash-object", "-w", "--no-filters", "--", resolve(from)]);
+      const output = await branch.print(["hash-object", "-w", "--no-filters", "--", resolve(from)]);
       const [git, sha] = [hashBlob(size), createHash("sha256")];
       for await (const chunk of createReadStream(from)) [git, sha].map((hash) => hash.update(chunk));
       const blob = git.digest("hex");
-      if (blob !== made.toString().trim() || sha.digest("hex") !== sha256) throw sourceChanged(from);
+      if (blob !== output.toString().trim() || sha.digest("hex") !== sha256) throw sourceChanged(from);
       return { path, size, wasThere: last.tree.get(prefix + path)?.id === blob, blob };
     },
     commit: (head, change) => commit(branch, head, directory, change),

@@ -18,11 +18,11 @@ export function githubPullRequests(client: GitHubClient, repository: RepositoryN
       const body = `${marker}\n${text}`;
       const doing = `commenting on #${number}`;
       const write = async () => {
-        const there = await findComment(client, repository, number, marker);
-        if (there === undefined && mode === "edit") return "";
-        if (there?.body === body) return there.html_url;
-        if (there !== undefined) {
-          const parameters = { ...repository, comment_id: there.id, body };
+        const comment = await findComment(client, repository, number, marker);
+        if (comment === undefined && mode === "edit") return "";
+        if (comment?.body === body) return comment.html_url;
+        if (comment !== undefined) {
+          const parameters = { ...repository, comment_id: comment.id, body };
           const route = "PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}";
           return (await client.repeatable(route, parameters, { doing })).data.html_url;
         }

@@ -48,13 +48,13 @@ export function githubSettings(site: SiteBranch, serverUrl: string): RepositoryS
       unlessRefused(async () => {
         const doing = "reading the names of the secrets";
         const parameters = { ...repository, per_page: 100 };
-        const own = await client.repeatable("GET /repos/{owner}/{repo}/actions/secrets", parameters, {
+        const answer = await client.repeatable("GET /repos/{owner}/{repo}/actions/secrets", parameters, {
           doing,
         });
         // Includes an organization's secrets if the token can read them.
         const route = "GET /repos/{owner}/{repo}/actions/organization-secrets";
         const shared = await unlessRefused(() => client.repeatable(route, parameters, { doing }));
-        return [...own.data.secrets, ...(shared?.data.secrets ?? [])].map((secret) => secret.name);
+        return [...answer.data.secrets, ...(shared?.data.secrets ?? [])].map((secret) => secret.name);
       }),
   };
 }

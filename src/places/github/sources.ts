@@ -29,7 +29,7 @@ export function githubSources(client: GitHubClient, repository: RepositoryName, 
       explained(needs, async () => {
         const ref = `refs/tags/${tag}`;
         // Archives contain the whole repository, so one is downloaded only if a folder exists.
-        const there = await Promise.all(
+        const flags = await Promise.all(
           folders.map(async (folder) => {
             const route = "GET /repos/{owner}/{repo}/contents/{path}";
             const parameters = { ...repository, path: folder, ref };
@@ -38,11 +38,11 @@ export function githubSources(client: GitHubClient, repository: RepositoryName, 
             return Array.isArray((await unlessRefused(look, 404))?.data);
           }),
         );
-        const wanted = folders.filter((_, at) => there[at]);
-        if (wanted.length === 0) return false;
+        const present = folders.filter((_, at) => flags[at]);
+        if (present.length === 0) return false;
         const archive = { ref, doing: `downloading the sources of ${tag}`, size: LARGEST_ARCHIVE };
         const isWanted = (path: string): boolean =>
-          wanted.some((folder) => path.startsWith(`${folder}/`)) || isFileWanted(path);
+          present.some((folder) => path.startsWith(`${folder}/`)) || isFileWanted(path);
         const place = { folder: "", directory, wanted: isWanted, limit: 2 * LARGEST_ARCHIVE };
         await copyArchive(client, repository, archive, place);
         return true;

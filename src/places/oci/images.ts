@@ -149,16 +149,16 @@ export function openImages(name: string, use: "to push" | "to look", options: Re
     const session = openSession({ ...options, origin, path, actions, findLogin });
     return openRepository({ ...options, name, session });
   };
-  const known = open(use === "to push" ? "pull,push" : "pull", () => findLogin(host, options));
+  const main = open(use === "to push" ? "pull,push" : "pull", () => findLogin(host, options));
   const removing = open("pull,push,delete", () => findLogin(host, options));
   const anonymous = open("pull", async () => undefined);
   const source = repository === undefined ? undefined : `${serverUrl}/${repository}`;
   return {
     name,
-    checkWritable: () => known.checkPush(),
-    find: (version) => find(known, version),
-    versions: async () => (await known.listTags()).map(versionOfTag),
-    push: (image) => push(known, image, source),
+    checkWritable: () => main.checkPush(),
+    find: (version) => find(main, version),
+    versions: async () => (await main.listTags()).map(versionOfTag),
+    push: (image) => push(main, image, source),
     remove: (version) => remove(removing, version),
     isPublic: async (version) => {
       try {

@@ -40,12 +40,12 @@ type Labels = Readonly<Record<string, string>>;
  * depends on the files and the repository only, so another run makes the same bytes.
  */
 export function layOut(image: VersionImage, source: string | undefined) {
-  const named = formatAddress(image.address);
+  const address = formatAddress(image.address);
   const labels: Labels = {
     // GitHub links the package to this repository.
     ...(source === undefined ? {} : { "org.opencontainers.image.source": source }),
-    "org.opencontainers.image.title": named,
-    "org.opencontainers.image.description": `Provider ${named} for OpenTofu`,
+    "org.opencontainers.image.title": address,
+    "org.opencontainers.image.description": `Provider ${address} for OpenTofu`,
     "org.opencontainers.image.version": image.version,
   };
   const targets = [...image.packages].map(([platform, file]) => {
@@ -73,9 +73,9 @@ export function layOut(image: VersionImage, source: string | undefined) {
 
 function entryOf(artifactType: string, layers: readonly Descriptor[], annotations: Labels) {
   const mediaType = MANIFEST;
-  const made = manifest(mediaType, { artifactType, config: CONFIG, layers, annotations });
-  const descriptor = { mediaType, artifactType, digest: made.digest, size: made.bytes.length };
-  return { manifest: made, descriptor };
+  const entry = manifest(mediaType, { artifactType, config: CONFIG, layers, annotations });
+  const descriptor = { mediaType, artifactType, digest: entry.digest, size: entry.bytes.length };
+  return { manifest: entry, descriptor };
 }
 
 const NOTHING: SmallBlob = { digest: digestOf(Buffer.from("{}")), bytes: Buffer.from("{}") };

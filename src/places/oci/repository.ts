@@ -75,13 +75,13 @@ export function openRepository({ name, session, ...backoff }: RepositoryOptions)
       let count = 0;
       let next: string | URL | undefined = "tags/list?n=1000";
       while (next !== undefined) {
-        const asked: string | URL = next;
+        const url: string | URL = next;
         const answer = await persist(async () => {
-          const listed = await session.ask("GET", asked);
+          const page = await session.ask("GET", url);
           // A repository that does not exist yet; a later page must be there.
-          const isNone = listed.status === 404 && typeof asked === "string";
-          if (listed.status !== 200 && !isNone) throw failureOf(name, "list the tags of", listed);
-          return listed;
+          const isNone = page.status === 404 && typeof url === "string";
+          if (page.status !== 200 && !isNone) throw failureOf(name, "list the tags of", page);
+          return page;
         });
         if (answer.status === 404) return [];
         const { tags, link } = readTags(answer);

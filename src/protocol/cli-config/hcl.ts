@@ -189,12 +189,12 @@ export function blocksOf(value: Node): Block[] {
 
 /** In JSON, labels are names in a nested object. */
 export function labelled(root: Block, name: string): [string, Block][] {
-  const named = itemsOf(root, name).flatMap((item) =>
+  const elements = itemsOf(root, name).flatMap((item) =>
     item.names.length > 1
       ? [{ ...item, names: item.names.slice(1) }]
       : blocksOf(item.value).flatMap(({ items }) => items),
   );
-  return named.flatMap(({ names: [label = ""], value }) =>
+  return elements.flatMap(({ names: [label = ""], value }) =>
     blocksOf(value).map((block): [string, Block] => [label, block]),
   );
 }

@@ -65,8 +65,8 @@ export async function readCliConfig(machine: Machine): Promise<ReadConfig> {
 
 /** Later files override earlier ones; a file named by a variable replaces all others. */
 export async function findFiles({ env, home, isWindows }: Machine): Promise<readonly string[]> {
-  const named = env.TF_CLI_CONFIG_FILE ?? env.TERRAFORM_CONFIG;
-  if (named) return [named];
+  const file = env.TF_CLI_CONFIG_FILE ?? env.TERRAFORM_CONFIG;
+  if (file) return [file];
   const { APPDATA: roaming = home, XDG_CONFIG_HOME: xdg } = env;
   const folders = isWindows ? [join(roaming, "terraform.d")] : [join(home, ".terraform.d")];
   const names = isWindows ? ["terraform.rc", "tofu.rc"] : [".terraformrc", ".tofurc"];
@@ -74,8 +74,8 @@ export async function findFiles({ env, home, isWindows }: Machine): Promise<read
   const more = xdg ? [join(xdg, "opentofu", "tofurc")] : [];
   const inFolders: string[] = [];
   for (const folder of [...folders, ...(xdg ? [join(xdg, "opentofu")] : [])]) {
-    const listed = await readdir(folder).catch((): string[] => []);
-    for (const name of listed.sort())
+    const names = await readdir(folder).catch((): string[] => []);
+    for (const name of names.sort())
       if (/\.tfrc(?:\.json)?$/.test(name) && !name.startsWith(".")) inFolders.push(join(folder, name));
   }
   return [...more, ...files, ...inFolders];
@@ -127,10 +127,10 @@ export function parseCliConfig(text: string): CliConfig {
     const host = hostOf(written);
     if (host === undefined) continue;
     const all = blocksUnder(block, "services").flatMap(({ items }) => items);
-    const named = all.flatMap(({ names: [id = ""], value }) =>
+    const urls = all.flatMap(({ names: [id = ""], value }) =>
       textsIn(value).map((url): [string, string] => [id, url]),
     );
-    services.set(host, new Map(named));
+    services.set(host, new Map(urls));
   }
   // https://developer.hashicorp.com/terraform/cli/config/config-file#provider-installation
   const sources = blocksUnder(root, "provider_installation").flatMap((block) =>

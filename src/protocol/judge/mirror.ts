@@ -9,28 +9,28 @@ const INDEX = fields({ versions: entries(anyObject) });
 const MOST_REDIRECTS = 5;
 
 export function judgeMirrorIndex(answer: Answer): Judged<readonly Version[]> {
-  const seen = new Observations(answer.url);
-  const versions = readMirror(answer, INDEX, seen)?.versions;
-  if (versions === undefined) return seen.judged<readonly Version[]>(undefined);
-  if (versions.size > MOST_VERSIONS) return seen.stop("document-too-large", `${versions.size} versions`);
-  if (versions.size === 0) seen.add("mirror-empty", "it has no versions");
+  const report = new Observations(answer.url);
+  const versions = readMirror(answer, INDEX, report)?.versions;
+  if (versions === undefined) return report.judged<readonly Version[]>(undefined);
+  if (versions.size > MOST_VERSIONS) return report.stop("document-too-large", `${versions.size} versions`);
+  if (versions.size === 0) report.add("mirror-empty", "it has no versions");
   const read = [...versions.keys()].flatMap(
-    (written) => readListed(written, "mirror-version-invalid", seen) ?? [],
+    (written) => readListed(written, "mirror-version-invalid", report) ?? [],
   );
   if (versions.size > 0 && read.length === 0)
-    seen.add("mirror-empty", "clients can select none of its versions");
-  return seen.judged(read);
+    report.add("mirror-empty", "clients can select none of its versions");
+  return report.judged(read);
 }
 
-function readMirror<Value>(answer: Answer, reader: Reader<Value>, seen: Observations): Value | undefined {
-  if (answer.redirects > MOST_REDIRECTS) seen.add("host-redirects", `${answer.redirects} redirects`);
+function readMirror<Value>(answer: Answer, reader: Reader<Value>, report: Observations): Value | undefined {
+  if (answer.redirects > MOST_REDIRECTS) report.add("host-redirects", `${answer.redirects} redirects`);
   if (!isJson(answer)) {
-    seen.add("mirror-type", nameType(answer));
+    report.add("mirror-type", nameType(answer));
     return undefined;
   }
   const decoded = decode(answer.body, reader);
   if (decoded !== undefined && decoded.faults.length === 0) return decoded.value;
-  seen.add("mirror-unreadable", decoded?.faults[0] ?? nameStart(answer));
+  report.add("mirror-unreadable", decoded?.faults[0] ?? nameStart(answer));
   return undefined;
 }
 
@@ -48,24 +48,24 @@ export interface Archives {
 const VERSION = fields({ archives: entries(nullable(fields({ url: text, hashes: list(text) }))) });
 
 export function judgeMirrorVersion(answer: Answer): Judged<Archives> {
-  const seen = new Observations(answer.url);
-  const archives = readMirror(answer, VERSION, seen)?.archives;
-  if (archives === undefined) return seen.judged<Archives>(undefined);
-  if (archives.size > MOST_PLATFORMS) return seen.stop("document-too-large", `${archives.size} packages`);
-  if (archives.size === 0) seen.add("mirror-archives-empty", "it has no packages");
+  const report = new Observations(answer.url);
+  const archives = readMirror(answer, VERSION, report)?.archives;
+  if (archives === undefined) return report.judged<Archives>(undefined);
+  if (archives.size > MOST_PLATFORMS) return report.stop("document-too-large", `${archives.size} packages`);
+  if (archives.size === 0) report.add("mirror-archives-empty", "it has no packages");
   const read = new Map<string, Archive>();
   for (const [platform, archive] of archives) {
     if (archive === null) {
-      seen.add("mirror-null", `${quote(platform)} is null`);
+      report.add("mirror-null", `${quote(platform)} is null`);
       continue;
     }
     const { url, hashes } = archive;
-    judgeHashes(platform, hashes, seen);
+    judgeHashes(platform, hashes, report);
     const resolved = url === "" ? undefined : resolveUrl(url, answer.url);
-    if (resolved === undefined) seen.add("mirror-url", `${quote(platform)} has the url ${quote(url)}`);
+    if (resolved === undefined) report.add("mirror-url", `${quote(platform)} has the url ${quote(url)}`);
     else read.set(platform, { url: resolved.href, hashes });
   }
-  return seen.judged({ platforms: [...archives.keys()], archives: read });
+  return report.judged({ platforms: [...archives.keys()], archives: read });
 }
 
 const ZH = /^zh:[0-9a-f]{64}$/;
@@ -76,15 +76,15 @@ export function isHash(hash: string): boolean {
   return ZH.test(hash) || H1.test(hash);
 }
 
-function judgeHashes(platform: string, hashes: readonly string[], seen: Observations): void {
+function judgeHashes(platform: string, hashes: readonly string[], report: Observations): void {
   const odd = hashes.find((hash) => !/^[^:]+:/.test(hash));
-  const known = hashes.filter((hash) => /^(?:h1|zh):/.test(hash));
-  const has = (found: string) => `${quote(platform)} has ${found}`;
-  if (hashes.length === 0) seen.add("mirror-hash-none", has("no hash"));
-  else if (odd !== undefined) seen.add("mirror-hash-invalid", has(`the hash ${quote(odd)}`));
-  else if (known.length === 0) seen.add("mirror-hash-unknown", has(`the hashes ${quote(hashes)}`));
+  const usable = hashes.filter((hash) => /^(?:h1|zh):/.test(hash));
+  const has = (what: string) => `${quote(platform)} has ${what}`;
+  if (hashes.length === 0) report.add("mirror-hash-none", has("no hash"));
+  else if (odd !== undefined) report.add("mirror-hash-invalid", has(`the hash ${quote(odd)}`));
+  else if (usable.length === 0) report.add("mirror-hash-unknown", has(`the hashes ${quote(hashes)}`));
   // Clients need one that matches.
-  else if (!known.some(isHash)) seen.add("mirror-hash-case", has(`the hash ${quote(known[0])}`));
+  else if (!usable.some(isHash)) report.add("mirror-hash-case", has(`the hash ${quote(usable[0])}`));
 }
 
 export interface Hashes {

@@ -16,7 +16,7 @@ export interface Opening {
 }
 
 export async function judgePackage({ path, where, signal, ...purpose }: Opening): Promise<Judged<string>> {
-  const seen = new Observations(where);
+  const report = new Observations(where);
   const judge = async (files: readonly ReadEntry[]) => {
     const [os = "", arch = ""] = purpose.platform.split("_");
     // Nothing is known of executables for platforms that clients don't request.
@@ -25,16 +25,16 @@ export async function judgePackage({ path, where, signal, ...purpose }: Opening)
       ? await judgeFiles(files, { ...purpose, platform: { os, arch } })
       : findZipFaults(files);
     if (findExecutables(files, purpose.type).length === 0)
-      seen.add("package-executable", executableMissing(files, purpose.type).found);
+      report.add("package-executable", executableMissing(files, purpose.type).found);
     else
       for (const { severity = "error", found } of findings)
-        seen.add(severity === "error" ? "package-unusable" : "package-unusual", found);
+        report.add(severity === "error" ? "package-unusable" : "package-unusual", found);
     // Clients can't hash such a zip either.
     const isHashed = !files.some(({ name }) => name.includes("\n"));
-    return seen.judged(isHashed ? await hashFiles(files) : undefined);
+    return report.judged(isHashed ? await hashFiles(files) : undefined);
   };
   const judged = await openZip(path, judge, signal);
-  return judged instanceof BrokenZip ? seen.stop(BROKEN[judged.fault], judged.message) : judged;
+  return judged instanceof BrokenZip ? report.stop(BROKEN[judged.fault], judged.message) : judged;
 }
 
 /** Clients may unpack a zip that readers disagree about, but only one of its meanings would have been judged. */

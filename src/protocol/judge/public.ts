@@ -26,37 +26,37 @@ export function judgePublic(
   also: readonly PublicRegistry[],
 ): readonly Observation[] {
   if (also.length === 0) return [];
-  const seen = new Observations(where);
+  const report = new Observations(where);
   const forTerraform = also.includes("registry.terraform.io");
   const manifest = manifestFilename(type, version);
-  if (release === undefined) seen.add("public-release", "there is no release on github.com");
+  if (release === undefined) report.add("public-release", "there is no release on github.com");
   else {
     const { tag, repository } = release;
     if (sums === undefined)
-      seen.add("public-release", `the release has no ${shasumsFilename(type, version)}`);
-    const named = forTerraform ? tag : `v${tag.replace(/^v/, "")}`;
-    if (named !== `v${version.text}`) seen.add("public-tag", `the tag is ${quote(tag)}`);
+      report.add("public-release", `the release has no ${shasumsFilename(type, version)}`);
+    const text = forTerraform ? tag : `v${tag.replace(/^v/, "")}`;
+    if (text !== `v${version.text}`) report.add("public-tag", `the tag is ${quote(tag)}`);
     const [, name = ""] = repository.split("/");
     if ((forTerraform ? name : name.toLowerCase()) !== `terraform-provider-${type}`)
-      seen.add("public-repository", `the repository is ${quote(repository)}`);
+      report.add("public-repository", `the repository is ${quote(repository)}`);
   }
   if (forTerraform) {
     const others = (sums ?? []).filter((name) => name !== manifest && !isPackage(name, type, version));
-    if (others.length > 0) seen.add("public-checksums", `they list ${nameSome(others.map(quote), 1)}`);
+    if (others.length > 0) report.add("public-checksums", `they list ${nameSome(others.map(quote), 1)}`);
     if (hasManifest && sums?.includes(manifest) === false)
-      seen.add("public-manifest", `they have no line for ${manifest}`);
+      report.add("public-manifest", `they have no line for ${manifest}`);
     if (algorithms.length > 0 && !algorithms.some((algorithm) => /^[RD]SA-/.test(algorithm)))
-      seen.add("public-key", `the key is ${algorithms.join(", ")}`);
+      report.add("public-key", `the key is ${algorithms.join(", ")}`);
     if (!platforms.includes("linux_amd64"))
-      seen.add("public-platforms", "there is no package for linux_amd64");
+      report.add("public-platforms", "there is no package for linux_amd64");
   }
   const lost = platforms.filter((platform) => !IN_OPENTOFU.test(platform));
   if (also.includes("registry.opentofu.org") && lost.length > 0) {
     const found = `registry.opentofu.org leaves out ${lost.join(", ")}`;
-    seen.add(lost.length === platforms.length ? "public-no-platform" : "public-platforms", found);
+    report.add(lost.length === platforms.length ? "public-no-platform" : "public-platforms", found);
   }
-  if (sums !== undefined && !hasManifest) seen.add("public-manifest-missing", `there is no ${manifest}`);
-  return seen.judged(undefined).observations;
+  if (sums !== undefined && !hasManifest) report.add("public-manifest-missing", `there is no ${manifest}`);
+  return report.judged(undefined).observations;
 }
 
 /** The registry leaves others out: https://github.com/opentofu/registry/blob/main/src/internal/provider/version.go */

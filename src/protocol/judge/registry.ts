@@ -13,27 +13,27 @@ export const SERVICE = "providers.v1";
 const MOST_REDIRECTS = 3;
 
 export function judgeDiscovery(answer: Answer): Judged<string> {
-  const seen = new Observations(answer.url);
-  if (answer.redirects > MOST_REDIRECTS) seen.add("host-redirects", `${answer.redirects} redirects`);
-  if (answer.status === 404) return seen.stop("discovery-missing", "status 404");
-  if (!isJson(answer)) seen.add("discovery-type", nameType(answer));
+  const report = new Observations(answer.url);
+  if (answer.redirects > MOST_REDIRECTS) report.add("host-redirects", `${answer.redirects} redirects`);
+  if (answer.status === 404) return report.stop("discovery-missing", "status 404");
+  if (!isJson(answer)) report.add("discovery-type", nameType(answer));
   // Unlike elsewhere, content after the object is an error.
   const services = parseObject(answer.body.toString("utf8"));
-  if (services === undefined) return seen.stop("discovery-unreadable", nameStart(answer));
+  if (services === undefined) return report.stop("discovery-unreadable", nameStart(answer));
   const value = Object.hasOwn(services, SERVICE) ? services[SERVICE] : undefined;
   const others = Object.keys(services).filter((name) => /^providers\.v\d/.test(name));
   const url = typeof value === "string" ? resolveUrl(value, answer.url) : undefined;
   if (url !== undefined) {
     url.hash = "";
-    if (!url.pathname.endsWith("/")) seen.add("discovery-slash", `${SERVICE} is ${quote(value)}`);
+    if (!url.pathname.endsWith("/")) report.add("discovery-slash", `${SERVICE} is ${quote(value)}`);
   } else if (value === undefined && others.length === 0)
-    seen.add("discovery-missing", "the document names no provider registry");
+    report.add("discovery-missing", "the document names no provider registry");
   else
-    seen.add(
+    report.add(
       "discovery-service",
       value === undefined ? `only ${quote(others)}` : `${SERVICE} is ${quote(value)}`,
     );
-  return seen.judged(url?.href);
+  return report.judged(url?.href);
 }
 
 export interface OfferedVersion {
@@ -61,23 +61,23 @@ const VERSIONS = fields({
 });
 
 export function judgeVersions(answer: Answer): Judged<VersionList> {
-  const seen = new Observations(answer.url);
+  const report = new Observations(answer.url);
   const decoded = decode(answer.body, VERSIONS);
-  if (decoded === undefined) return seen.stop("versions-unreadable", nameStart(answer));
+  if (decoded === undefined) return report.stop("versions-unreadable", nameStart(answer));
   const { value, faults } = decoded;
-  for (const fault of faults.slice(0, 1)) seen.add("versions-unreadable", fault);
-  if (value.versions.length === 0 && faults.length === 0) seen.add("versions-empty", "it has no versions");
+  for (const fault of faults.slice(0, 1)) report.add("versions-unreadable", fault);
+  if (value.versions.length === 0 && faults.length === 0) report.add("versions-empty", "it has no versions");
   const most = value.versions.find(({ platforms }) => platforms.length > MOST_PLATFORMS);
   const tooMany =
     value.versions.length > MOST_VERSIONS
       ? `${value.versions.length} versions`
       : most && `${most.platforms.length} platforms of a version`;
-  if (tooMany !== undefined) return seen.stop("document-too-large", tooMany);
+  if (tooMany !== undefined) return report.stop("document-too-large", tooMany);
   const offered = value.versions.flatMap(({ version: written, protocols, platforms }): OfferedVersion[] => {
-    const version = readListed(written, "version-invalid", seen);
+    const version = readListed(written, "version-invalid", report);
     if (version === undefined) return [];
     if (version.text !== written)
-      seen.add("version-spelling", `version ${quote(written)}, which clients ask for as ${version.text}`);
+      report.add("version-spelling", `version ${quote(written)}, which clients ask for as ${version.text}`);
     const names = platforms.map(({ os, arch }) => `${os}_${arch}`).filter(isPlatform);
     return [{ version, protocols, platforms: [...new Set(names)] }];
   });
@@ -86,16 +86,16 @@ export function judgeVersions(answer: Answer): Judged<VersionList> {
     const key = `${version.core.join(".")}-${version.prerelease}`;
     const before = byPrecedence.get(key);
     byPrecedence.set(key, version);
-    if (before?.text === version.text) seen.add("version-twice", `version ${version.text} twice`);
-    else if (before !== undefined) seen.add("version-twins", `versions ${before.text} and ${version.text}`);
+    if (before?.text === version.text) report.add("version-twice", `version ${version.text} twice`);
+    else if (before !== undefined) report.add("version-twins", `versions ${before.text} and ${version.text}`);
   }
   if (offered.length > 0 && offered.every(({ version }) => isPrerelease(version)))
-    seen.add(
+    report.add(
       "versions-prerelease",
       `${offered.length === 1 ? "one version" : `${offered.length} versions`}, such as ${offered[0]?.version.text}`,
     );
   const versions = [...new Map(offered.map((each) => [each.version.text, each])).values()];
-  return seen.judged({ versions, warnings: value.warnings });
+  return report.judged({ versions, warnings: value.warnings });
 }
 
 /** No provider has a tenth of these; each version is requested. */
@@ -103,11 +103,11 @@ export const MOST_VERSIONS = 20_000;
 export const MOST_PLATFORMS = 200;
 
 /** A listed version that clients can select. */
-export function readListed(written: string, invalid: RuleId, seen: Observations): Version | undefined {
+export function readListed(written: string, invalid: RuleId, report: Observations): Version | undefined {
   const read = readClientVersion(written);
-  if (read === "crash") seen.add("version-crash", `version ${quote(written)}`);
-  else if (read === "invalid") seen.add(invalid, `version ${quote(written)}`);
-  else if (read.text === "0.0.0") seen.add("version-zero", `version ${quote(written)}`);
+  if (read === "crash") report.add("version-crash", `version ${quote(written)}`);
+  else if (read === "invalid") report.add(invalid, `version ${quote(written)}`);
+  else if (read.text === "0.0.0") report.add("version-zero", `version ${quote(written)}`);
   else return read;
   return undefined;
 }
@@ -168,71 +168,72 @@ type Packages = Readonly<ReturnType<typeof PACKAGES>["packages"]>;
 const MOST_KEYS = 100;
 
 export function judgeDownload(answer: Answer, platform: string): Judged<Download> {
-  const seen = new Observations(answer.url);
+  const report = new Observations(answer.url);
   const decoded = decode(answer.body, DOWNLOAD);
   if (decoded === undefined || decoded.faults.length > 0)
-    return seen.stop("download-unreadable", decoded?.faults[0] ?? nameStart(answer));
+    return report.stop("download-unreadable", decoded?.faults[0] ?? nameStart(answer));
   const document = decoded.value;
   const { os, arch, protocols, filename } = document;
-  if (`${os}_${arch}` !== platform) seen.add("download-platform", `os ${quote(os)} and arch ${quote(arch)}`);
+  if (`${os}_${arch}` !== platform)
+    report.add("download-platform", `os ${quote(os)} and arch ${quote(arch)}`);
   const read = protocols.map((protocol) => ({ protocol, version: readClientVersion(protocol) }));
   const odd = read.find(({ version }) => typeof version === "string");
   const majors = read.map(({ version }) => (typeof version === "string" ? 0n : version.core[0]));
   // Every known client supports 5.0 and 6.x.
-  if (odd !== undefined) seen.add("download-protocol-invalid", `protocol ${quote(odd.protocol)}`);
+  if (odd !== undefined) report.add("download-protocol-invalid", `protocol ${quote(odd.protocol)}`);
   else if (majors.length > 0 && !majors.some((major) => major === 5n || major === 6n))
-    seen.add("download-protocols", `protocols ${quote(protocols)}`);
+    report.add("download-protocols", `protocols ${quote(protocols)}`);
   const keys = document.signing_keys.gpg_public_keys;
-  if (keys.length > MOST_KEYS) return seen.stop("document-too-large", `${keys.length} keys`);
+  if (keys.length > MOST_KEYS) return report.stop("document-too-large", `${keys.length} keys`);
   if (keys.some((key) => key === null))
-    seen.add("key-null", `${count(keys.length, "key")}, one of them null`);
+    report.add("key-null", `${count(keys.length, "key")}, one of them null`);
   if (keys.some((key) => key !== null && key.trust_signature !== ""))
-    seen.add("download-trust", "`trust_signature` is not empty");
+    report.add("download-trust", "`trust_signature` is not empty");
   const shasum = readClientHash(document.shasum);
-  if (shasum === undefined) seen.add("download-shasum", `shasum ${quote(document.shasum)}`);
+  if (shasum === undefined) report.add("download-shasum", `shasum ${quote(document.shasum)}`);
   const readUrl = (name: "download_url" | "shasums_url" | "shasums_signature_url") => {
     const url = document[name] === "" ? undefined : resolveUrl(document[name], answer.url);
-    if (url === undefined) seen.add("download-url", `${name} is ${quote(document[name])}`);
+    if (url === undefined) report.add("download-url", `${name} is ${quote(document[name])}`);
     return url?.href;
   };
   const packageUrl = readUrl("download_url");
   const shasumsUrl = readUrl("shasums_url");
   const signatureUrl = readUrl("shasums_signature_url");
-  const packages = readPackages(answer.body, platform, document.shasum, seen);
+  const packages = readPackages(answer.body, platform, document.shasum, report);
   if (
     shasum === undefined ||
     packageUrl === undefined ||
     shasumsUrl === undefined ||
     signatureUrl === undefined
   )
-    return seen.judged<Download>(undefined);
+    return report.judged<Download>(undefined);
   const armors = keys.flatMap((key) => (key === null ? [] : [key.ascii_armor]));
-  const found = { packageUrl, shasumsUrl, signatureUrl, shasum, armors, packages };
-  return seen.judged({ platform, protocols, filename, ...found });
+  const links = { packageUrl, shasumsUrl, signatureUrl, shasum, armors, packages };
+  return report.judged({ platform, protocols, filename, ...links });
 }
 
-function readPackages(body: Buffer, platform: string, shasum: string, seen: Observations): Packages {
+function readPackages(body: Buffer, platform: string, shasum: string, report: Observations): Packages {
   const { value, faults = [] } = decode(body, PACKAGES) ?? {};
-  for (const fault of faults) seen.add("download-packages", fault);
+  for (const fault of faults) report.add("download-packages", fault);
   if (value === undefined || faults.length > 0) return new Map();
   const { packages } = value;
   // As OpenTofu 1.12 does.
   const wrong = packages.size === 0 ? undefined : findFault(packages, platform, shasum);
   const shared = wrong === undefined ? findSharedHash(packages) : undefined;
-  if (wrong !== undefined) seen.add("download-packages", wrong);
-  if (shared !== undefined) seen.add("download-packages-crash", shared);
+  if (wrong !== undefined) report.add("download-packages", wrong);
+  if (shared !== undefined) report.add("download-packages-crash", shared);
   return packages;
 }
 
 function findFault(packages: Packages, platform: string, shasum: string): string | undefined {
   const odd = [...packages.keys()].find((name) => !isPlatform(name));
   if (odd !== undefined) return `a package for ${quote(odd)}`;
-  const own = packages.get(platform);
-  if (own === undefined) return `no package for ${platform}`;
-  if (own.package_size <= 0) return `${platform} has the size ${own.package_size}`;
+  const entry = packages.get(platform);
+  if (entry === undefined) return `no package for ${platform}`;
+  if (entry.package_size <= 0) return `${platform} has the size ${entry.package_size}`;
   const hash = [...packages.values()].flatMap(({ hashes }) => hashes).find((each) => !/^[^:]+:/.test(each));
   if (hash !== undefined) return `the hash ${quote(hash)}`;
-  return own.hashes.includes(`zh:${shasum}`) ? undefined : `${platform} lacks the hash in shasum`;
+  return entry.hashes.includes(`zh:${shasum}`) ? undefined : `${platform} lacks the hash in shasum`;
 }
 
 function findSharedHash(packages: Packages): string | undefined {
@@ -255,16 +256,16 @@ export interface Sums {
 }
 
 export function judgeSums(answer: Answer): Judged<Sums> {
-  const seen = new Observations(answer.url);
+  const report = new Observations(answer.url);
   const text = answer.body.toString("utf8");
   const { sums, blankLine } = readClientSums(text);
-  if (blankLine !== undefined) seen.add("sums-crash", `line ${blankLine} is blank`);
+  if (blankLine !== undefined) report.add("sums-crash", `line ${blankLine} is blank`);
   const overlong = [...sums].find(([, hash]) => isOverlong(hash));
   if (overlong !== undefined)
-    seen.add("sums-crash", `${quote(overlong[0])} has a hash of ${overlong[1].length} digits`);
+    report.add("sums-crash", `${quote(overlong[0])} has a hash of ${overlong[1].length} digits`);
   const odd = overlong === undefined ? findOddLine(text) : undefined;
-  if (odd !== undefined) seen.add("sums-odd-line", odd);
-  return seen.judged({ url: answer.url, bytes: answer.body, byName: sums });
+  if (odd !== undefined) report.add("sums-odd-line", odd);
+  return report.judged({ url: answer.url, bytes: answer.body, byName: sums });
 }
 
 /** Clients decode such a hash into a buffer that is too small; they reject an odd number of digits. */
@@ -290,13 +291,13 @@ export function judgeSum(
   { url, byName }: Sums,
   { filename, shasum }: { readonly filename: string; readonly shasum: string },
 ): Judged<true> {
-  const seen = new Observations(url);
+  const report = new Observations(url);
   const written = byName.get(filename);
-  if (written === undefined) seen.add("sums-name", `no line for ${quote(filename)}`);
+  if (written === undefined) report.add("sums-name", `no line for ${quote(filename)}`);
   else if (readClientHash(written) === undefined) {
     // Longer hashes are reported for the whole file.
-    if (!isOverlong(written)) seen.add("sums-hash", `${quote(filename)} has the hash ${quote(written)}`);
+    if (!isOverlong(written)) report.add("sums-hash", `${quote(filename)} has the hash ${quote(written)}`);
   } else if (readClientHash(written) !== shasum)
-    seen.add("sums-differ", `${quote(filename)} has ${written}, and its document ${shasum}`);
-  return seen.judged(true);
+    report.add("sums-differ", `${quote(filename)} has ${written}, and its document ${shasum}`);
+  return report.judged(true);
 }

@@ -33,13 +33,13 @@ export interface Holder {
 const MOST_KEYS = 20;
 
 /** Like clients, tries key by key until one is the issuer's. No facts: nothing was proven. */
-export async function judgeSignature(given: Signed): Promise<Judged<Holder>> {
-  const signed = { ...given, signature: leadingSignatures(given.signature) };
-  const hasRest = signed.signature.length < given.signature.length;
+export async function judgeSignature(input: Signed): Promise<Judged<Holder>> {
+  const signed = { ...input, signature: leadingSignatures(input.signature) };
+  const hasRest = signed.signature.length < input.signature.length;
   const { armors, where } = signed;
   const keys = new Observations(where.keys);
-  const own = new Observations(where.signature);
-  const signings = await findSignings(signed.signature, own);
+  const proof = new Observations(where.signature);
+  const signings = await findSignings(signed.signature, proof);
   let isSettled = signings === undefined;
   let isChecked = false;
   let holder: Holder | undefined;
@@ -70,29 +70,32 @@ export async function judgeSignature(given: Signed): Promise<Judged<Holder>> {
     isChecked = signing !== undefined;
     isSettled = isChecked || hasRest;
     if (signing !== undefined) {
-      const hashes = await judgeWith(signing, read, signed, { keys, own });
+      const hashes = await judgeWith(signing, read, signed, { keys, own: proof });
       if (hashes !== undefined) holder = { key, text, created: signing.created, hashes };
     }
     // With a key that did not sign, clients read to the end of the file.
     if (signing === undefined && hasRest)
-      own.add("signature-not-binary", "the signature is followed by something else");
+      proof.add("signature-not-binary", "the signature is followed by something else");
   }
   const issuers = (signings ?? []).map(({ keyId }) => keyId);
   const by = issuers.length === 0 ? "it is empty" : `it is by ${issuers.slice(0, 3).join(", ")}`;
   const lack = armors.length === 0 ? ", and the document names no key" : ", which the document does not name";
-  if (!isSettled && armors.length <= MOST_KEYS) own.add("signature-unknown-issuer", by + lack);
-  const seen = [keys, own].flatMap((each) => each.judged(holder).observations);
-  return { facts: holder, observations: seen };
+  if (!isSettled && armors.length <= MOST_KEYS) proof.add("signature-unknown-issuer", by + lack);
+  const observations = [keys, proof].flatMap((each) => each.judged(holder).observations);
+  return { facts: holder, observations };
 }
 
 /** An empty file names no keys, and is reported as such. */
-async function findSignings(signature: Uint8Array, own: Observations): Promise<SignatureFacts[] | undefined> {
+async function findSignings(
+  signature: Uint8Array,
+  proof: Observations,
+): Promise<SignatureFacts[] | undefined> {
   if (signature.length === 0) return [];
   try {
     return await readSignings(signature);
   } catch {
     const start = shorten(Buffer.from(signature.subarray(0, 100)).toString("latin1"), 30);
-    own.add("signature-not-binary", `it begins with ${JSON.stringify(start)}`);
+    proof.add("signature-not-binary", `it begins with ${JSON.stringify(start)}`);
     return undefined;
   }
 }
@@ -155,19 +158,19 @@ async function readArmor(text: string, now: Date): Promise<ReadKey | string> {
   );
 }
 
-function judgeReadKey({ key, hasMore }: ReadKey, seen: Observations): void {
-  if (key.isPrivate) seen.add("key-private", `key ${key.keyId} is published with its private part`);
-  if (hasMore) seen.add("key-second-block", `key ${key.keyId} is followed by another block`);
+function judgeReadKey({ key, hasMore }: ReadKey, report: Observations): void {
+  if (key.isPrivate) report.add("key-private", `key ${key.keyId} is published with its private part`);
+  if (hasMore) report.add("key-second-block", `key ${key.keyId} is followed by another block`);
 }
 
 /** Judges a key independently of the time. */
 export async function judgeArmor(text: string, where: string): Promise<Judged<PublishedKey>> {
-  const seen = new Observations(where);
+  const report = new Observations(where);
   const read = await readArmor(text, new Date(0));
   if (typeof read === "string")
-    return seen.stop(read.startsWith(NOT_CHECKED) ? "key-too-large" : "key-unreadable", read);
-  judgeReadKey(read, seen);
-  return seen.judged(read.key);
+    return report.stop(read.startsWith(NOT_CHECKED) ? "key-too-large" : "key-unreadable", read);
+  judgeReadKey(read, report);
+  return report.judged(read.key);
 }
 
 /** Go requires the marker on its own line, headers, and a blank line: https://pkg.go.dev/golang.org/x/crypto/openpgp/armor */

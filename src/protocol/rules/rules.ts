@@ -31,8 +31,8 @@ const RULES = Object.fromEntries(
 export const RULE_IDS = Object.keys(RULES) as readonly RuleId[];
 
 /** What stops users; warnings are left to the publisher. */
-export function findErrors<One extends { readonly rule: RuleId }>(seen: readonly One[]): One[] {
-  return seen.filter(({ rule }) => ruleOf(rule).severity === "error");
+export function findErrors<One extends { readonly rule: RuleId }>(observations: readonly One[]): One[] {
+  return observations.filter(({ rule }) => ruleOf(rule).severity === "error");
 }
 
 export function ruleOf(id: RuleId): Required<Rule> {

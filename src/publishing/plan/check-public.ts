@@ -17,7 +17,7 @@ export function checkPublic(
   /** Whether the packages become files of a release. */
   isReleased: boolean,
 ): Problem[] {
-  const { inputs, found, reading, plan } = state;
+  const { inputs, releaseState, reading, plan } = state;
   const { address, version, builds, manifest, settings } = plan;
   const { type } = address;
   const isThere = isReleased && repository !== undefined && serverUrl === "https://github.com";
@@ -27,7 +27,7 @@ export function checkPublic(
     ...builds.map(({ platform }) => packageFilename(type, version, platform)),
     ...(manifest.bytes === undefined ? [] : [manifestName]),
   ];
-  const names = [...sums, ...(found?.release?.assets.map(({ name }) => name) ?? [])];
+  const names = [...sums, ...(releaseState?.release?.assets.map(({ name }) => name) ?? [])];
   const where = `${serverUrl}/${repository ?? ""}`;
   const judged = judgePublic(
     {
@@ -39,13 +39,13 @@ export function checkPublic(
     },
     inputs.also,
   );
-  const own = new Observations(where);
-  if (inputs.draft) own.add("public-draft", "‹draft: true› is set");
+  const report = new Observations(where);
+  if (inputs.draft) report.add("public-draft", "‹draft: true› is set");
   if (inputs.overwrite && findVersion(reading, version.text) !== undefined)
-    own.add("public-overwrite", `‹overwrite: true› is set, and ${version.text} is published`);
+    report.add("public-overwrite", `‹overwrite: true› is set, and ${version.text} is published`);
   if (findManual(state) !== undefined)
-    own.add("public-early", `release ${settings.tag} is already public, without this version's signature`);
-  return [...judged, ...own.judged(undefined).observations].map(({ rule, found }): Problem => {
+    report.add("public-early", `release ${settings.tag} is already public, without this version's signature`);
+  return [...judged, ...report.judged(undefined).observations].map(({ rule, found }): Problem => {
     const { title, severity, expected, fix } = ruleOf(rule);
     return {
       code: "public-registry",

@@ -61,7 +61,7 @@ export async function makePlan(
   inputs: PublishInputs,
   context: RunOrigin,
   location: SiteLocation = UNKNOWN,
-  known?: Plan,
+  prior?: Plan,
 ): Promise<Plan> {
   const problems = new Problems();
   problems.add(location.warnings);
@@ -70,25 +70,25 @@ export async function makePlan(
     planAddress(inputs.source, context.repository, { hostname: hostname || undefined }),
   );
   const others = await planOtherAddresses(inputs, address, hostname, problems);
-  const named = await problems.attempt(() => planVersion(inputs, context));
+  const release = await problems.attempt(() => planVersion(inputs, context));
   // Read once per run: the checked bytes are the published bytes.
-  const manifest = known?.manifest ?? (await problems.attempt(() => planManifest(inputs, context.directory)));
+  const manifest = prior?.manifest ?? (await problems.attempt(() => planManifest(inputs, context.directory)));
   const described =
-    known?.described ??
+    prior?.described ??
     (await problems.attempt(async () => {
       const { planDocumentation } = await import("../../steps/documentation/plan-documentation.ts");
       // Checked even while address or tag are unknown.
       const unknown = { hostname: "unknown.invalid", namespace: "unknown", type: "unknown" };
-      const { tag = "v0.0.0" } = named ?? {};
+      const { tag = "v0.0.0" } = release ?? {};
       const { directory } = context;
       const repository = inputs["repository-url"] ?? repositoryUrl(context.serverUrl, context.repository);
       return planDocumentation({ address: address ?? unknown, tag, repository, directory }, inputs.docs);
     }));
   const includes = await problems.attempt(() => planIncludes(inputs, context.directory));
   const type = address?.type ?? guessType(inputs.source, context.repository);
-  const found = await problems.attempt(() => planBuilds(inputs, context, type, named?.version));
+  const builds = await problems.attempt(() => planBuilds(inputs, context, type, release?.version));
   if (address !== undefined)
-    await problems.attempt(() => imageNames(inputs.oci, [address, ...others], named?.version));
+    await problems.attempt(() => imageNames(inputs.oci, [address, ...others], release?.version));
   if (address !== undefined) problems.add(findMirrorOnly(address, hostname, location));
   const unused = [...(inputs.draft ? ["‹draft: true›"] : []), ...nameReleaseInputs(inputs)].join(", ");
   const instead = inputs.to === undefined ? "‹assets: site›" : "‹to›";
@@ -102,11 +102,10 @@ export async function makePlan(
     });
   problems.add(manifest?.warnings ?? []);
   const {
-    named: tagged,
-    found: from,
+    release: { tag, version },
+    builds: from,
     ...parts
-  } = problems.settle({ address, named, manifest, described, includes, found });
-  const { tag, version } = tagged;
+  } = problems.settle({ address, release, manifest, described, includes, builds });
   const addresses = [parts.address, ...others];
   return {
     ...parts,
@@ -131,12 +130,12 @@ export async function makePlan(
 }
 
 function planVersion(
-  { tag: given, version }: PublishInputs,
+  { tag: tagInput, version }: PublishInputs,
   { ref }: RunOrigin,
 ): { readonly tag: string; readonly version: Version } {
   const refTag = ref?.startsWith("refs/tags/") ? ref.slice("refs/tags/".length) : undefined;
   const fromVersion = version === undefined ? undefined : `v${version}`;
-  const tag = given?.replace(/^refs\/tags\//, "") ?? refTag ?? fromVersion;
+  const tag = tagInput?.replace(/^refs\/tags\//, "") ?? refTag ?? fromVersion;
   if (tag === undefined) {
     const found = ref === undefined ? "there is no tag" : `${ref} started the run, and is not a tag`;
     const start = "‹in workflows: , or start the workflow by a tag: `on: push: tags: ['v*']`›";
@@ -146,9 +145,9 @@ function planVersion(
   if (version === undefined) return { tag, version: parseTag(tag) };
   const stated = parseVersion(version);
   // A tag that is no version is valid if ‹version› is set.
-  const named = unlessProblem(() => parseTag(tag));
+  const tagVersion = unlessProblem(() => parseTag(tag));
   const { text } = stated;
-  if (named !== undefined && !samePrecedence(named, stated))
+  if (tagVersion !== undefined && !samePrecedence(tagVersion, stated))
     throw new ProblemError({
       code: "input-invalid",
       found: `the tag is ${tag}, but ‹version› is ${text}`,
@@ -192,16 +191,16 @@ const LARGEST_INCLUDED = 256 * 1024 * 1024;
 export async function planIncludes(inputs: PublishInputs, directory: string): Promise<IncludedFile[]> {
   const problems: Problem[] = [];
   const files = await Promise.all(
-    inputs.include.map(async (given) => {
-      const path = resolve(directory, given);
+    inputs.include.map(async (include) => {
+      const path = resolve(directory, include);
       const name = basename(path);
-      const found = await stat(path).catch(() => undefined);
-      const is = found === undefined ? "does not exist" : "is not a file";
-      if (!found?.isFile()) return { name, path, size: 0, problem: badInclude(`${path} ${is}`, "a file") };
+      const stats = await stat(path).catch(() => undefined);
+      const is = stats === undefined ? "does not exist" : "is not a file";
+      if (!stats?.isFile()) return { name, path, size: 0, problem: badInclude(`${path} ${is}`, "a file") };
       const real = await realpath(path);
       const target = await findWayOut(path, directory, real);
       const problem = target === undefined ? undefined : leadsOut(path, target, "include");
-      return { name, path: real, size: found.size, problem };
+      return { name, path: real, size: stats.size, problem };
     }),
   );
   for (const [index, { name, problem }] of files.entries()) {
@@ -284,16 +283,16 @@ async function planManifest(inputs: PublishInputs, directory: string): Promise<P
     const problem = { code: "manifest-invalid", found, expected: "a readable JSON file", fix } as const;
     throw new ProblemError(problem, { cause });
   });
-  const wanted = readProtocolLines(inputs.protocols);
+  const inputProtocols = readProtocolLines(inputs.protocols);
   if (bytes === undefined)
-    return wanted === undefined
+    return inputProtocols === undefined
       ? { bytes, protocols: DEFAULT_PROTOCOLS, warnings: [MANIFEST_MISSING] }
-      : { bytes, protocols: wanted, warnings: [] };
+      : { bytes, protocols: inputProtocols, warnings: [] };
   const { protocols } = parseManifest(Buffer.from(bytes).toString("utf8"), name);
-  if (wanted !== undefined && wanted.join() !== protocols.join())
+  if (inputProtocols !== undefined && inputProtocols.join() !== protocols.join())
     throw new ProblemError({
       code: "protocols-invalid",
-      found: `${name} lists protocols ${protocols.join(", ")}, but ‹protocols› is ${wanted.join(", ")}`,
+      found: `${name} lists protocols ${protocols.join(", ")}, but ‹protocols› is ${inputProtocols.join(", ")}`,
       expected: "the same protocols in both",
       fix: "Remove ‹protocols›, or correct the manifest",
     });

@@ -47,7 +47,7 @@ export interface Preflight {
   readonly keys: SigningKeys;
   readonly site: Place;
   readonly store: PackageStore;
-  readonly found: FoundReleases;
+  readonly releaseState: FoundReleases;
   readonly reading: SiteReading;
   readonly images: readonly PlannedImage[];
   readonly warnings: readonly Problem[];
@@ -79,8 +79,8 @@ export async function preflight(
   const local = await checkLocally(inputs, world);
   const { keys, site } = local;
   const problems = new Problems();
-  const known = await problems.attempt(() => readPlanned(local, inputs, world));
-  const { plan: read, reading } = known ?? { ...local, reading: undefined };
+  const planning = await problems.attempt(() => readPlanned(local, inputs, world));
+  const { plan: read, reading } = planning ?? { ...local, reading: undefined };
   const { text: version } = read.version;
   if (reading !== undefined && !inputs.overwrite && isWithdrawn(reading.catalog, version)) {
     const warnings = [...read.warnings, ...warnOfWithdrawn(reading.catalog, [version])];
@@ -89,8 +89,8 @@ export async function preflight(
   const facts = reading && findVersion(reading, read.version.text);
   // The version's files may have been published under another address.
   const home = (facts && findHome(read.address, facts)) ?? read.address;
-  const named = facts && { address: home, named: namedFiles(facts) };
-  const plan = { ...read, settings: { ...read.settings, ...named } };
+  const source = facts && { address: home, links: namedFiles(facts) };
+  const plan = { ...read, settings: { ...read.settings, ...source } };
   const { location } = plan;
   const releases = inputs.assets === "site" ? undefined : await world.releases();
   const inSite = siteHost(site, location, async () => reading?.head ?? site.head());
@@ -105,20 +105,20 @@ export async function preflight(
   if (releases === undefined) log.info("the packages become part of the site, in its folder assets");
   for (const build of plan.builds) log.debug(`${formatPlatform(build.platform)}: ${build.path}`);
   log.info(`builds for ${plan.builds.map(({ platform }) => formatPlatform(platform)).join(", ")}`);
-  const found = await problems.attempt(() => store.find(plan.settings));
+  const releaseState = await problems.attempt(() => store.find(plan.settings));
   await problems.attempt(async () =>
-    problems.add(await store.check(plannedFiles(plan, inputs), found?.release)),
+    problems.add(await store.check(plannedFiles(plan, inputs), releaseState?.release)),
   );
   if (reading !== undefined) {
     problems.add(refuseDistrusted(reading.catalog, keys));
-    const state = { inputs, found, reading, plan };
+    const state = { inputs, releaseState, reading, plan };
     if (facts !== undefined) problems.add(findElsewhere(plan, facts, inputs, releases));
     for (const { address, versions } of reading.catalog.entries) {
       const published = versions.get(plan.version.text);
       if (published !== undefined && inputs.overwrite)
         await problems.attempt(() => refuseUnknown(address, published));
     }
-    const release = releases === undefined || inputs.overwrite ? undefined : found?.release;
+    const release = releases === undefined || inputs.overwrite ? undefined : releaseState?.release;
     const changes = facts && release?.draft === false ? findTampering(facts, release.assets) : [];
     if (changes.length > 0)
       problems.add({
@@ -146,7 +146,7 @@ export async function preflight(
     problems.add((await problems.attempt(() => site.check(reading.head, { paths }))) ?? []);
   }
   const images = inputs.draft ? [] : await findImages(plan.images, plan.version, world.images, problems);
-  const settled = problems.settle({ found, reading });
+  const settled = problems.settle({ releaseState, reading });
   const warnings = [...plan.warnings, ...keys.flatMap((key) => key.warnings), ...problems.warnings];
   return { plan, keys, site, store, ...settled, images, warnings };
 }
@@ -236,9 +236,9 @@ async function readPlanned(
     }),
   );
   const { catalog } = reading;
-  const own = keepUrl(location, typeof catalog.site === "object" ? catalog.site.base : undefined);
-  if (own !== location)
-    return readPlanned({ plan: await makePlan(inputs, world, own, plan), site }, inputs, world);
+  const ownLocation = keepUrl(location, typeof catalog.site === "object" ? catalog.site.base : undefined);
+  if (ownLocation !== location)
+    return readPlanned({ plan: await makePlan(inputs, world, ownLocation, plan), site }, inputs, world);
   checkListing(catalog, { site: address, versions });
   return { plan, reading };
 }
@@ -250,9 +250,9 @@ function compareVersionsBefore(
   entry: OwnEntry | undefined,
   { artifacts }: PublishInputs,
 ): Problem[] {
-  const listed = entry?.provider?.versions ?? [];
-  if (entry === undefined || listed.some(({ version }) => version === plan.version.text)) return [];
-  const before = listed
+  const versions = entry?.provider?.versions ?? [];
+  if (entry === undefined || versions.some(({ version }) => version === plan.version.text)) return [];
+  const before = versions
     .filter(({ withdrawn }) => withdrawn === undefined)
     .map(({ version, platforms }): Platforms => ({ version: parseVersion(version), platforms }));
   // A line that excludes builds says that their platform is dropped on purpose.

@@ -8,10 +8,14 @@ import type { PublishedState } from "./manual-release.ts";
  * them is only what their newest signature claims, which is enough to ask.
  */
 export async function findEarlier(
-  { found, reading: { catalog }, plan: { address } }: Pick<PublishedState, "found" | "reading" | "plan">,
+  {
+    releaseState,
+    reading: { catalog },
+    plan: { address },
+  }: Pick<PublishedState, "releaseState" | "reading" | "plan">,
   releases: Host,
 ): Promise<Problem[]> {
-  const { earlier } = found ?? {};
+  const { earlier } = releaseState ?? {};
   const isFirst = catalog.entries.every(
     ({ provider, offered }) => provider === undefined && offered === undefined,
   );

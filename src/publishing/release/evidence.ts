@@ -42,7 +42,7 @@ export interface Making extends Preflight {
 
 /** A release that can be installed from keeps the SBOM that it has, and gets none. */
 export async function makeSbom(packages: readonly Package[], making: Making): Promise<Sbom | undefined> {
-  const { plan, found, store, directory, world } = making;
+  const { plan, releaseState, store, directory, world } = making;
   const { address, version } = plan;
   const name = sbomFilename(address.type, version);
   const text = renderSbom({
@@ -57,20 +57,20 @@ export async function makeSbom(packages: readonly Package[], making: Making): Pr
       build: buildInfo,
     })),
   });
-  const made = Buffer.from(text);
-  const file = await writeLocalFile(directory, name, made);
-  const builtFrom = readBuiltFrom(made);
-  const { release } = found;
+  const bytes = Buffer.from(text);
+  const file = await writeLocalFile(directory, name, bytes);
+  const builtFrom = readBuiltFrom(bytes);
+  const { release } = releaseState;
   if (release === undefined || mayAdd(making)) return { file, builtFrom };
   const asset = findAsset(release.assets, name);
   if (asset === undefined) return undefined;
   const isSame = asset.size > LARGEST_SBOM || (await isHeld(release, asset, file, store));
-  const published = isSame ? made : Buffer.from(await store.download(release, asset));
+  const published = isSame ? bytes : Buffer.from(await store.download(release, asset));
   // Anyone with write access can replace the published one, and another version of this program writes it otherwise.
   const saysTheSame =
     isAbout(readSbom(published), packages) && isDeepStrictEqual(readBuiltFrom(published), builtFrom);
-  const kept = saysTheSame ? published : made;
-  return { file: await writeLocalFile(directory, name, kept), builtFrom };
+  const sbom = saysTheSame ? published : bytes;
+  return { file: await writeLocalFile(directory, name, sbom), builtFrom };
 }
 
 /** Keeps the bundle of the release if it is believed, and covers exactly these files; signs a new one if that is wanted. */
@@ -79,13 +79,13 @@ export async function attestFiles(
   files: readonly LocalFile[],
   making: Making,
 ): Promise<{ readonly attestation: AssetFile | undefined; readonly warnings: readonly Problem[] }> {
-  const { plan, found, store, inputs, directory, world } = making;
+  const { plan, releaseState, store, inputs, directory, world } = making;
   const { address, version } = plan;
-  const { release } = found;
+  const { release } = releaseState;
   const name = attestationFilename(address.type, version);
   const asset = release && findAsset(release.assets, name, LARGEST_BUNDLE);
-  const there = release && asset && (await unlessLost(() => store.download(release, asset)));
-  const existing = there !== undefined && coversExactly(there, files) ? there : undefined;
+  const download = release && asset && (await unlessLost(() => store.download(release, asset)));
+  const existing = download !== undefined && coversExactly(download, files) ? download : undefined;
   let bundle: Uint8Array | undefined;
   // Anyone who can write to a draft can put a bundle there, so only Sigstore's root proves whose it is. A published one stays
   // unless it contradicts itself: users have it, and `verify` judges it.
@@ -164,15 +164,15 @@ export async function signFiles(
 ): Promise<SignedFiles> {
   const { plan, keys, reading, directory, world } = making;
   const { address, version, manifest } = plan;
-  const named = (name: string, bytes: Uint8Array): Promise<LocalFile> =>
+  const write = (name: string, bytes: Uint8Array): Promise<LocalFile> =>
     writeLocalFile(directory, name, bytes);
   const packed = packages.map(({ file }) => file);
   const manifests =
     manifest.bytes === undefined
       ? []
-      : [await named(manifestFilename(address.type, version), manifest.bytes)];
+      : [await write(manifestFilename(address.type, version), manifest.bytes)];
   const text = renderShasums([...packed, ...manifests]);
-  const shasums = await named(shasumsFilename(address.type, version), Buffer.from(text));
+  const shasums = await write(shasumsFilename(address.type, version), Buffer.from(text));
   let signed = await keptSignature(making, text);
   let lostSignature: string | undefined;
   if (signed === undefined) {
@@ -186,14 +186,14 @@ export async function signFiles(
   }
   const { bytes, name, signers, warnings, url } = signed;
   const signature: AssetFile = {
-    ...(await named(name, bytes)),
+    ...(await write(name, bytes)),
     accepts: async (other) => Buffer.from(bytes).equals(other) || verifies(signers, text, other, world.now()),
   };
   const vouching = [...manifests, shasums, signature];
   const evidence = sbom === undefined ? [] : [sbom.file];
   const { NOTHING_STATED, readSigned, sharedHashes } = await import("../../package/key/check-signature.ts");
-  const made = { data: Buffer.from(text), signature: bytes, now: world.now() };
-  const read = await Promise.all(signers.map(({ publicKey }) => readSigned({ publicKey, ...made })));
+  const signing = { data: Buffer.from(text), signature: bytes, now: world.now() };
+  const read = await Promise.all(signers.map(({ publicKey }) => readSigned({ publicKey, ...signing })));
   return {
     packages,
     sbom,
@@ -212,15 +212,15 @@ export async function signFiles(
 /** Signatures differ from run to run; keeping the first one makes a second run of a tag change nothing. */
 export async function keptSignature(making: Making, text: string) {
   const { keys, store, plan, reading, world } = making;
-  const { release } = making.found;
+  const { release } = making.releaseState;
   if (release === undefined) return undefined;
   const facts = findVersion(reading, plan.version.text);
   const usual = signatureFilename(plan.address.type, plan.version);
   // After a key replacement the signature has another name.
-  const named = facts === undefined ? usual : filenameInUrl(facts.sums.signatureUrl);
+  const filename = facts === undefined ? usual : filenameInUrl(facts.sums.signatureUrl);
   const first = async () => facts && findFirstSigners(facts, making);
   // Immutable releases accept no files, so later signatures are part of the site.
-  if (facts !== undefined && release.immutable && !release.assets.some(({ name }) => name === named)) {
+  if (facts !== undefined && release.immutable && !release.assets.some(({ name }) => name === filename)) {
     const asset = findAsset(release.assets, usual, LARGEST_ACCEPTED);
     const signers = await first();
     const isSame = sha256Of(text) === facts.sums.sha256;
@@ -229,7 +229,7 @@ export async function keptSignature(making: Making, text: string) {
     const warnings = findOtherKeys(release, signers, keys);
     return { bytes, name: asset.name, url: facts.sums.signatureUrl, signers, warnings };
   }
-  const asset = findAsset(release.assets, named, LARGEST_ACCEPTED);
+  const asset = findAsset(release.assets, filename, LARGEST_ACCEPTED);
   if (asset === undefined) return undefined;
   const bytes = await unlessLost(() => store.download(release, asset));
   if (bytes === undefined) return undefined;
@@ -238,10 +238,10 @@ export async function keptSignature(making: Making, text: string) {
   if (signers === undefined || !(await holds(signers))) {
     const holding: KeyCopy[] = [];
     for (const key of inOrder(keys)) if (await holds([key])) holding.push(key);
-    const [own, ...others] = holding;
+    const [firstKey, ...others] = holding;
     // One of two keys is enough if the release is already public.
-    if (own === undefined || (holding.length < keys.length && release.draft)) return undefined;
-    signers = [own, ...others];
+    if (firstKey === undefined || (holding.length < keys.length && release.draft)) return undefined;
+    signers = [firstKey, ...others];
   }
   return { bytes, name: asset.name, signers, warnings: findOtherKeys(release, signers, keys) };
 }
@@ -250,7 +250,7 @@ async function findFirstSigners(
   facts: OwnVersion,
   { keys, reading, site }: Preflight,
 ): Promise<Signers | undefined> {
-  const found: KeyCopy[] = [];
+  const signers: KeyCopy[] = [];
   for (const name of facts.sums.keys) {
     let signer: KeyCopy | undefined = keys.find((key) => keyName(key.keyId, key.publicKey) === name);
     if (signer === undefined) {
@@ -261,21 +261,21 @@ async function findFirstSigners(
       [signer] = await readPublicKeys(armor, keyPath(name));
     }
     if (signer === undefined) return undefined;
-    found.push(signer);
+    signers.push(signer);
   }
-  const [first, ...others] = found;
+  const [first, ...others] = signers;
   return first && [first, ...others];
 }
 
-function findOtherKeys({ tag }: Release, kept: Signers, keys: Signers): Problem[] {
-  const missing = keys.filter((key) => !kept.some(({ keyId }) => keyId === key.keyId));
+function findOtherKeys({ tag }: Release, signers: Signers, keys: Signers): Problem[] {
+  const missing = keys.filter((key) => !signers.some(({ keyId }) => keyId === key.keyId));
   if (missing.length === 0) return [];
   const isNew = missing.some((key) => key === keys[0]);
   return [
     {
       code: "key-unusual",
       severity: isNew ? "warning" : "notice",
-      found: `release ${tag} was signed with ${nameKeys(kept.map(({ keyId }) => keyId))}, but this run has ${nameKeys(missing.map(({ keyId }) => keyId))}`,
+      found: `release ${tag} was signed with ${nameKeys(signers.map(({ keyId }) => keyId))}, but this run has ${nameKeys(missing.map(({ keyId }) => keyId))}`,
       expected: "the same keys for each run of a version",
       fix: "No action needed: the first signature stays, and this run's keys sign new versions",
     },

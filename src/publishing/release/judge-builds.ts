@@ -54,8 +54,8 @@ function judgeProtocols(packages: readonly Package[], { plan, reading }: Making)
 /** What is odd about how the executables were built. */
 function warnOfBuilds(packages: readonly Package[], { sbom }: PublishInputs): readonly Problem[] {
   const warnings: Problem[] = [];
-  const known = packages.filter(({ buildInfo }) => buildInfo !== undefined);
-  const changed = known.filter(({ buildInfo }) => buildInfo?.modified);
+  const goBuilds = packages.filter(({ buildInfo }) => buildInfo !== undefined);
+  const changed = goBuilds.filter(({ buildInfo }) => buildInfo?.modified);
   if (changed.length > 0)
     warnings.push({
       code: "build-modified",
@@ -65,8 +65,8 @@ function warnOfBuilds(packages: readonly Package[], { sbom }: PublishInputs): re
       fix: "Build from a clean checkout, or add generated files to .gitignore",
     });
   const differing = [
-    ...describeDifference(known, "Go version", ({ buildInfo }) => buildInfo?.goVersion),
-    ...describeDifference(known, "revision", ({ buildInfo }) => buildInfo?.revision),
+    ...describeDifference(goBuilds, "Go version", ({ buildInfo }) => buildInfo?.goVersion),
+    ...describeDifference(goBuilds, "revision", ({ buildInfo }) => buildInfo?.revision),
   ];
   if (differing.length > 0)
     warnings.push({
@@ -76,7 +76,7 @@ function warnOfBuilds(packages: readonly Package[], { sbom }: PublishInputs): re
       expected: "one Go version and one commit for all platforms",
       fix: "Build all platforms in one job, or with the same Go version from the same commit",
     });
-  const unknown = packages.filter((one) => !known.includes(one));
+  const unknown = packages.filter((one) => !goBuilds.includes(one));
   if (sbom && unknown.length > 0)
     warnings.push({
       code: "build-unknown",

@@ -50,10 +50,10 @@ export async function makeFiles(sender: Sender, making: Making): Promise<SignedF
   for (const file of signed.vouching) sender.send(file);
   const attested = [...signed.packages.map(({ file }) => file), ...(sbom === undefined ? [] : [sbom.file])];
   const { attestation, warnings } = await attestFiles([...attested, signed.shasums], making);
-  const made = { ...signed, warnings: [...oddities, ...signed.warnings, ...warnings] };
-  if (attestation === undefined) return made;
+  const files = { ...signed, warnings: [...oddities, ...signed.warnings, ...warnings] };
+  if (attestation === undefined) return files;
   sender.send(attestation);
-  return { ...made, files: [...signed.files, attestation], attestation };
+  return { ...files, files: [...signed.files, attestation], attestation };
 }
 
 export interface Packing {
@@ -144,13 +144,13 @@ const AT_ONCE = 3;
  */
 async function keepPublished(packages: readonly Package[], making: Making): Promise<readonly Package[]> {
   const { plan, store, inputs, directory, world } = making;
-  const { release } = making.found;
+  const { release } = making.releaseState;
   const { type } = plan.address;
   if (release === undefined || release.draft || inputs.overwrite) return packages;
   const others = new Map<Package, Asset>();
-  for (const made of packages) {
-    const asset = findAsset(release.assets, made.file.name);
-    if (asset !== undefined && !(await isHeld(release, asset, made.file, store))) others.set(made, asset);
+  for (const local of packages) {
+    const asset = findAsset(release.assets, local.file.name);
+    if (asset !== undefined && !(await isHeld(release, asset, local.file, store))) others.set(local, asset);
   }
   const sums = findAsset(release.assets, shasumsFilename(type, plan.version), LARGEST_CHECKSUMS);
   if (others.size === 0 || sums === undefined) return packages;
@@ -159,23 +159,23 @@ async function keepPublished(packages: readonly Package[], making: Making): Prom
   const isSigned = (await keptSignature(making, text)) !== undefined;
   const checksums = isSigned ? await new Problems().attempt(() => parseShasums(text)) : undefined;
   if (checksums === undefined) return packages;
-  return mapConcurrently(packages, AT_ONCE, async (made) => {
-    const asset = others.get(made);
-    if (asset === undefined) return made;
-    const { name, path } = made.file;
+  return mapConcurrently(packages, AT_ONCE, async (local) => {
+    const asset = others.get(local);
+    if (asset === undefined) return local;
+    const { name, path } = local.file;
     const fetched = join(directory, `${randomUUID()}.part`);
     try {
       const sha256 = await store.fetch(release, asset, fetched);
-      if (sha256 !== checksums.get(name)) return made;
+      if (sha256 !== checksums.get(name)) return local;
       const { judgePackage } = await import("../../protocol/judge/package.ts");
-      const purpose = { type, version: plan.version, platform: formatPlatform(made.platform) };
+      const purpose = { type, version: plan.version, platform: formatPlatform(local.platform) };
       const opening = { ...purpose, path: fetched, where: name, signal: world.cancelled };
       const { facts: h1, observations } = await judgePackage(opening);
-      if (h1 !== made.h1 || findErrors(observations).length > 0) return made;
+      if (h1 !== local.h1 || findErrors(observations).length > 0) return local;
       const { size } = await stat(fetched);
       await rename(fetched, path);
       world.log.info(`keeping the published ${name}, whose content is the same: sha256 ${sha256}`);
-      return { ...made, file: { name, path, size, sha256 } };
+      return { ...local, file: { name, path, size, sha256 } };
     } finally {
       await rm(fetched, { force: true });
     }
@@ -184,14 +184,14 @@ async function keepPublished(packages: readonly Package[], making: Making): Prom
 
 /** Before anything is public, rejects facts that no later run could read, or that would change the version. */
 export function tryFacts(
-  { plan, found, reading, store }: Preflight,
-  made: SignedFiles,
+  { plan, releaseState, reading, store }: Preflight,
+  signed: SignedFiles,
   editWith: (facts: OwnVersion) => CatalogEdit,
 ): void {
-  const { release } = found;
+  const { release } = releaseState;
   if (release?.draft === false && release.inSite === undefined) return;
-  const assets = made.files.map((file) => ({ name: file.name, url: store.downloadUrl(plan.settings, file) }));
-  const facts = versionFacts(plan, { assets }, made);
+  const assets = signed.files.map((one) => ({ name: one.name, url: store.downloadUrl(plan.settings, one) }));
+  const facts = versionFacts(plan, { assets }, signed);
   const change = editWith(facts).apply(reading.catalog);
   const entries = change.entries.map(({ documented: _documented, ...entry }) => entry);
   const texts = change.entries.flatMap(({ address, documented = [] }) =>

@@ -7,15 +7,15 @@ import { nameReleaseInputs, type Plan } from "../plan/plan.ts";
 
 export interface PublishedState {
   readonly inputs: PublishInputs;
-  readonly found: FoundReleases | undefined;
+  readonly releaseState: FoundReleases | undefined;
   readonly reading: SiteReading;
   readonly plan: Plan;
 }
 
 /** Whether files may be added: nothing can have been installed from a release without the version's signature. */
 export function mayAdd(state: PublishedState): boolean {
-  const { inputs, found } = state;
-  const release = found?.release;
+  const { inputs, releaseState } = state;
+  const release = releaseState?.release;
   if (release === undefined || release.draft) return true;
   if (release.immutable) return false;
   return inputs.overwrite || (!inputs.draft && findManual(state) !== undefined);
@@ -26,11 +26,11 @@ export function mayAdd(state: PublishedState): boolean {
  * does not list.
  */
 export function findManual({
-  found,
+  releaseState,
   reading,
   plan: { address, version },
 }: PublishedState): Release | undefined {
-  const release = found?.release;
+  const release = releaseState?.release;
   if (release === undefined || release.draft || release.immutable) return undefined;
   if (findAsset(release.assets, signatureFilename(address.type, version)) !== undefined) return undefined;
   return findVersion(reading, version.text) === undefined ? release : undefined;

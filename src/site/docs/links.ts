@@ -34,10 +34,10 @@ export function findTarget(
   // Another provider may have resources of the same name.
   if (/^\/(?:docs\/)?providers\//.test(path))
     return findElsewhere(OLD_SITE + href, OLD_SITE + path, fragment, index);
-  const wanted = decodePart(path.replace(/\?.*$/s, ""));
+  const target = decodePart(path.replace(/\?.*$/s, ""));
   const { folder } = origin;
-  const here = wanted.startsWith("/") ? "" : origin.file.split("/").slice(0, -1).join("/");
-  const file = joinPath(here, wanted);
+  const here = target.startsWith("/") ? "" : origin.file.split("/").slice(0, -1).join("/");
+  const file = joinPath(here, target);
   if (file === undefined) return NOTHING;
   const name = index.files.get(file) ?? findDocument(file, folder, index);
   if (name !== undefined) return { is: "page", name, fragment };

@@ -41,7 +41,7 @@ export function projectDocumentation(
 export function renderDocuments(set: DocumentSet, onPage = () => {}, render = renderText): SiteFile[] {
   const { entries, documents, site, facts, folders } = set;
   const byPath = new Map(entries.map((entry) => [rawPath(entry.name), entry]));
-  const known = new Map<string, ReadonlySet<string>>();
+  const idsByPage = new Map<string, ReadonlySet<string>>();
   const links: DocumentLinks = {
     set,
     index: new DocumentIndex(set.address, entries),
@@ -50,8 +50,8 @@ export function renderDocuments(set: DocumentSet, onPage = () => {}, render = re
     ids: (name) => {
       const path = rawPath(name);
       const entry = byPath.get(path);
-      const ids = known.get(path) ?? (entry === undefined ? new Set<string>() : readIds(entry));
-      known.set(path, ids);
+      const ids = idsByPage.get(path) ?? (entry === undefined ? new Set<string>() : readIds(entry));
+      idsByPage.set(path, ids);
       return ids;
     },
   };
@@ -65,14 +65,14 @@ export function renderDocuments(set: DocumentSet, onPage = () => {}, render = re
     return { page, result: describeResult(entry, linkTo(search, path), text) };
   });
   const home = pagePath(set, { kind: OVERVIEW, name: "index" });
-  const shown = [...new Set([home, ...pages.map(({ page: [path] }) => path)])];
+  const pagePaths = [...new Set([home, ...pages.map(({ page: [path] }) => path)])];
   return [
     ...entries.map(({ name }): SiteFile => [rawTextPath(set, name), documents.get(rawPath(name)) ?? ""]),
     ...(entries.some(({ name }) => name.kind === OVERVIEW)
       ? []
       : [[home, renderBareOverview({ set, side })] as const]),
     ...pages.map(({ page }) => page),
-    ...renderVersionSitemap(site, folders.lists, shown),
+    ...renderVersionSitemap(site, folders.lists, pagePaths),
     [search, `${JSON.stringify(pages.map(({ result }) => result))}\n`],
     [`${folders.lists}llms.txt`, renderLlms(set)],
   ];
@@ -115,10 +115,10 @@ function renderLlms(set: DocumentSet): string {
     "",
     ...(overview === undefined ? [] : ["## Overview", "", linkItem(set, overview), ""]),
     ...KINDS.flatMap((kind) => {
-      const own = set.entries.filter(({ name }) => name.kind === kind);
-      return own.length === 0
+      const ofKind = set.entries.filter(({ name }) => name.kind === kind);
+      return ofKind.length === 0
         ? []
-        : [`## ${kind.label}`, "", ...own.map((entry) => linkItem(set, entry)), ""];
+        : [`## ${kind.label}`, "", ...ofKind.map((entry) => linkItem(set, entry)), ""];
     }),
   ];
   return lines.join("\n");

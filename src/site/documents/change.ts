@@ -79,8 +79,8 @@ export function renderChange(change: CatalogChange, around: ChangeContext = NO_C
   const recent = updateRecent(before, setting.site, lists, assetsMark());
   const added = entries.flatMap(({ address, provider, documented = [] }) => {
     const version = provider && searchedVersion(provider);
-    const found = documented.find((one) => one.version === version);
-    return found === undefined ? [] : [[addressPath(address), found.facts] as const];
+    const documentation = documented.find((one) => one.version === version);
+    return documentation === undefined ? [] : [[addressPath(address), documentation.facts] as const];
   });
   const texts = new Map([...(around.texts ?? []), ...added]);
   const searched: SiteFile[] =
@@ -119,7 +119,7 @@ function renderEntry(
   { look, documentation }: ChangeContext,
 ): SiteFile[] {
   const site = provider && placeOf(provider);
-  const findListed = (version: string) => provider?.versions.find((listed) => listed.version === version);
+  const findListed = (version: string) => provider?.versions.find((one) => one.version === version);
   const rendered = versions.flatMap((facts): SiteFile[] => {
     const armors = facts.sums.keys.map((name): [string, string] => {
       const armor = keys.get(name);
@@ -133,10 +133,10 @@ function renderEntry(
     ];
   });
   const documents = documented.flatMap(({ version, facts, texts }): SiteFile[] => {
-    const listed = findListed(version);
-    if (documentation === undefined || site === undefined || listed === undefined)
+    const entry = findListed(version);
+    if (documentation === undefined || site === undefined || entry === undefined)
       throw new Error(`can't render the documentation of ${version}`);
-    const { published } = listed;
+    const { published } = entry;
     const files = documentation({ address, version, published, look, site, facts, documents: texts });
     // Overviews come after the pages that they link to, so that file-by-file writers need few ordered stages.
     const rank = ([path]: SiteFile): number =>
@@ -145,10 +145,10 @@ function renderEntry(
     return [[documentationPath(address, version), renderDocumentationFacts(facts)], ...innermostFirst];
   });
   const pages = [...versions, ...touched].flatMap((facts) => {
-    const listed = findListed(facts.version);
-    return provider === undefined || listed === undefined
+    const entry = findListed(facts.version);
+    return provider === undefined || entry === undefined
       ? []
-      : projectListed(address, provider, facts, listed, look);
+      : projectListed(address, provider, facts, entry, look);
   });
   return [
     ...rendered,

@@ -46,44 +46,46 @@ export function judgeForeignSite(
   site: SiteAddress,
   addresses: readonly ProviderAddress[],
 ) {
-  const found = findDiscovery(place, site);
-  const { folder } = found;
-  const own = new Set(
+  const discovery = findDiscovery(place, site);
+  const { folder } = discovery;
+  const names = new Set(
     addresses.flatMap(({ hostname, namespace, type }) =>
       hostname === site.hostname ? [`${namespace}/${type}`] : [],
     ),
   );
   const paths = new Set(place.paths);
-  const isOwn = ({ namespace, type }: FoundList): boolean => own.has(`${namespace}/${type}`);
+  const isOwn = ({ namespace, type }: FoundList): boolean => names.has(`${namespace}/${type}`);
   // A site of this program in a folder of the place is not changed.
   const isInOtherSite = ({ folder: other }: FoundList): boolean =>
     other.endsWith(REGISTRY_FOLDER) && paths.has(`${other.slice(0, -REGISTRY_FOLDER.length)}${SITE_PATH}`);
   // Clients are sent to another folder from now on.
   const isLeft = ({ folder: other }: FoundList): boolean =>
-    other !== REGISTRY_FOLDER && (other === folder || found.isRendered);
+    other !== REGISTRY_FOLDER && (other === folder || discovery.isRendered);
   const all = findLists(place.paths).filter((list) => list.folder === folder || !isInOtherSite(list));
   const others = all.filter((list) => !isOwn(list) && isLeft(list));
   // The files of a website that Jekyll makes.
-  const made = [...place.pages].filter(([, text]) => readPage(text) !== undefined && !isDiscoveryPage(text));
+  const html = [...place.pages].filter(([, text]) => readPage(text) !== undefined && !isDiscoveryPage(text));
   const jekyll = place.above.includes(NO_JEKYLL_PATH)
     ? []
-    : [...new Set([...place.above.filter((path) => JEKYLL_FILES.test(path)), ...made.map(([path]) => path)])];
+    : [...new Set([...place.above.filter((path) => JEKYLL_FILES.test(path)), ...html.map(([path]) => path)])];
   const isElsewhere =
-    found.registry !== undefined && folder !== REGISTRY_FOLDER && !all.some((list) => list.folder === folder);
-  const left = otherRegistry(found.registry, site, found.path);
+    discovery.registry !== undefined &&
+    folder !== REGISTRY_FOLDER &&
+    !all.some((list) => list.folder === folder);
+  const left = otherRegistry(discovery.registry, site, discovery.path);
   return {
     /** What clients and visitors would no longer see. */
     hidden: [
-      ...found.problems,
+      ...discovery.problems,
       ...(isElsewhere ? [{ ...left, fix: `${left.fix}. ‹replace-site: true› sends clients here` }] : []),
-      ...(others.length === 0 ? [] : [listsHidden(others, found.path)]),
+      ...(others.length === 0 ? [] : [listsHidden(others, discovery.path)]),
       ...(jekyll.length === 0 ? findFrontPage(place) : [websiteEnds(jekyll)]),
     ],
     /** The lists of the given providers, in any layout. */
     lists: all.filter(isOwn),
     /** Where clients find the registry, if it is in the site. */
     folder,
-    services: found.services,
+    services: discovery.services,
   };
 }
 

@@ -139,18 +139,18 @@ export function projectListed(
   address: ProviderAddress,
   provider: OwnProvider,
   facts: OwnVersion,
-  listed: ListedVersion,
+  entry: ListedVersion,
   look: Appearance,
 ): SiteFile[] {
   const site = placeOf(provider);
-  if (address.hostname !== site.hostname || listed.filesDeleted !== undefined) return [];
-  const { version, published, docs = 0 } = listed;
+  if (address.hostname !== site.hostname || entry.filesDeleted !== undefined) return [];
+  const { version, published, docs = 0 } = entry;
   const release = findRelease(facts.sums.url, facts.tag);
   const repository = release?.home ?? provider.repository;
   const source = release?.source;
   const index = renderDocsVersion(address, { version, published, source, docs: NO_DOCUMENTS });
   return [
-    [versionPagePath(address, version), renderVersionPage(address, facts, listed, { look, site })],
+    [versionPagePath(address, version), renderVersionPage(address, facts, entry, { look, site })],
     ...(docs > 0 ? [] : [[docsIndexPath(address, version), index] as const]),
     ...(repository === undefined ? [] : [[sourcePath(address, version), renderSource(repository)] as const]),
   ];

@@ -96,10 +96,10 @@ export async function* walkCatalog(walk: CatalogWalk): AsyncGenerator<ProjectedF
       yield* walkProvider(walk, address, provider, text);
       recent = updateRecent(recent, site, [{ address, provider }], assetsMark());
       const version = searchedVersion(provider);
-      const found = version === undefined ? undefined : await readDocumentation(walk.read, address, version);
-      const texts = new Map(found === undefined ? [] : [[addressPath(address), found]]);
-      const kept = keepSearch(search, searchedBefore, address);
-      search = updateSearch(kept, site.hostname, [{ address, provider }], texts);
+      const docs = version === undefined ? undefined : await readDocumentation(walk.read, address, version);
+      const texts = new Map(docs === undefined ? [] : [[addressPath(address), docs]]);
+      const facts = keepSearch(search, searchedBefore, address);
+      search = updateSearch(facts, site.hostname, [{ address, provider }], texts);
     }
   }
   const { mirrored = [] } = site;
@@ -147,10 +147,10 @@ async function* walkProvider(
 ): AsyncGenerator<ProjectedFile> {
   const sources = walk.sourcesOf(address);
   const lists = sources.map(providerPath);
-  for (const listed of provider.versions) {
-    const facts = sources.map((source) => versionPath(source, listed.version));
-    yield* follow(await projectOne(walk, address, provider, listed), lists, facts);
-    yield* follow(await projectTexts(walk, address, provider, listed), lists, facts);
+  for (const entry of provider.versions) {
+    const facts = sources.map((source) => versionPath(source, entry.version));
+    yield* follow(await projectOne(walk, address, provider, entry), lists, facts);
+    yield* follow(await projectTexts(walk, address, provider, entry), lists, facts);
   }
   const { hostname } = walk.site;
   const files = [
@@ -164,12 +164,12 @@ async function projectOne(
   walk: CatalogWalk,
   address: ProviderAddress,
   provider: OwnProvider,
-  listed: ListedVersion,
+  entry: ListedVersion,
 ): Promise<SiteFile[]> {
   const { site, look } = walk;
-  const { version } = listed;
+  const { version } = entry;
   const path = versionPath(address, version);
-  if (listed.filesDeleted !== undefined) {
+  if (entry.filesDeleted !== undefined) {
     // Documents that an interrupted deletion left belong to it.
     walk.leave(undefined, address, version);
     walk.expect(path);
@@ -187,7 +187,7 @@ async function projectOne(
   if (armors.size < facts.sums.keys.length) return [];
   const keys = [...armors].map(([name, armor]): SiteFile => [keyPath(name), armor]);
   const documents = projectVersion(site.hostname, address, facts, armors);
-  const others = projectListed(address, provider, facts, listed, look);
+  const others = projectListed(address, provider, facts, entry, look);
   return [...keys, [path, text], ...documents, ...others];
 }
 

@@ -38,12 +38,12 @@ function renderMarked(
   mark: Mark,
   [isOne, areMany]: readonly [string, string],
 ): string[] {
-  const marked = provider.versions.filter((listed) => listed[mark] !== undefined);
+  const marked = provider.versions.filter((entry) => entry[mark] !== undefined);
   if (marked.length === 0) return [];
   const reasonOf = ({ [mark]: reasons = [] }: Marks): string => giveReasons(reasons);
   const reasons = [...new Set(marked.map(reasonOf))];
   const parts = reasons.map((reason) => {
-    const versions = marked.filter((listed) => reasonOf(listed) === reason).map(({ version }) => version);
+    const versions = marked.filter((entry) => reasonOf(entry) === reason).map(({ version }) => version);
     const verb = versions.length === 1 ? isOne : areMany;
     return `${versions.length === 1 ? "version" : "versions"} ${enumerate(versions)} ${verb}. ${reason}`;
   });

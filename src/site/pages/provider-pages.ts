@@ -59,7 +59,7 @@ export function renderProviderPage(
   const name = `${namespace}/${type}`;
   const path = providerPagePath(address);
   const newest: ListedVersion | undefined = bestVersion(provider);
-  const withDocuments = (listed: ListedVersion | undefined) => (listed?.docs ?? 0) > 0;
+  const withDocuments = (entry: ListedVersion | undefined) => (entry?.docs ?? 0) > 0;
   const documented = withDocuments(newest) ? newest : versions.toReversed().find(withDocuments);
   const pageOf = ({ version }: ListedVersion) => linkTo(path, versionPagePath(address, version));
   const dated = newest && [link(pageOf(newest), escapeHtml(newest.version)), day(newest.published)];
@@ -174,11 +174,11 @@ const SHOWN = 12;
 
 function renderVersionList(address: ProviderAddress, { versions }: OwnProvider): string[] {
   // Kept short: every publish rewrites one for each version.
-  const items = versions.toReversed().map((listed) => {
-    const { version, published, protocols, filesDeleted } = listed;
+  const items = versions.toReversed().map((entry) => {
+    const { version, published, protocols, filesDeleted } = entry;
     const name = escapeHtml(version);
     const page = link(linkTo(providerPagePath(address), versionPagePath(address, version)), name);
-    const marks = [...(isPrerelease(parseVersion(version)) ? [tag("prerelease")] : []), ...markTags(listed)];
+    const marks = [...(isPrerelease(parseVersion(version)) ? [tag("prerelease")] : []), ...markTags(entry)];
     const protocol = `<span class="quiet">protocol ${escapeHtml(protocols.join(", "))}</span>`;
     return [filesDeleted === undefined ? page : name, day(published), protocol, ...marks]
       .filter(Boolean)
@@ -196,7 +196,7 @@ function renderVersionList(address: ProviderAddress, { versions }: OwnProvider):
 export function renderVersionPage(
   address: ProviderAddress,
   facts: OwnVersion,
-  listed: ListedVersion,
+  entry: ListedVersion,
   setting: Setting,
 ): string {
   const name = `${address.namespace}/${address.type}`;
@@ -204,24 +204,24 @@ export function renderVersionPage(
   const path = versionPagePath(address, version);
   const release = findRelease(facts.sums.url, tag);
   const docs = linkTo(path, documentationPagePath(address, version));
-  const images = (listed.images ?? []).map((name) => code(`${name}:${imageTag(version)}`));
+  const images = (entry.images ?? []).map((name) => code(`${name}:${imageTag(version)}`));
   const provider = `${linkTo(path, providerPagePath(address))}#install`;
   const early = "Clients install it only if a configuration requires exactly this version.";
   const main = [
     `<h1><span class="quiet">${breakableName(name)}</span> ${escapeHtml(version)}</h1>`,
-    ...markNotes(listed),
+    ...markNotes(entry),
     stateOf(path, address),
     ...(isPrerelease(parseVersion(version)) ? [callout("note", "Prerelease", early)] : []),
     ...renderFacts([
-      ["Published", listed.published && day(listed.published)],
-      ["Documentation", listed.docs ? link(docs, count(listed.docs, "page")) : undefined],
+      ["Published", entry.published && day(entry.published)],
+      ["Documentation", entry.docs ? link(docs, count(entry.docs, "page")) : undefined],
       ["Works with", describeProtocols(facts.protocols)],
       ["Release notes", release && link(release.notes, escapeHtml(tag))],
       ["Images", images.length === 0 ? undefined : images.join(", ")],
       ["Attestation", attestationUrl && link(attestationUrl, "provenance")],
       ["Source", release && link(release.source, escapeHtml(release.repository))],
     ]),
-    ...(listed.withdrawn === undefined
+    ...(entry.withdrawn === undefined
       ? section("install", "Install", [
           configuration(renderRequirement(address, version)),
           command("terraform init"),
@@ -243,12 +243,12 @@ export function renderVersionPage(
     path,
     title: `${name} ${version}`,
     description: `Version ${version} of the provider ${formatAddress(address)}: packages, checksums and signature`,
-    noindex: listed.withdrawn !== undefined,
+    noindex: entry.withdrawn !== undefined,
     crumbs: [
       [name, providerPagePath(address)],
       [version, path],
     ],
-    data: { ...dataOf(address), version, ...(listed.docs ? { search: `${name}/${version}/` } : {}) },
+    data: { ...dataOf(address), version, ...(entry.docs ? { search: `${name}/${version}/` } : {}) },
     alternates: [feedOf(address)],
     main: main.join("\n"),
   });
@@ -263,9 +263,9 @@ function renderByHand(page: string, facts: OwnVersion): string[] {
   const [sums, signature] = [fileName(url), fileName(signatureUrl)];
   const keys = names.map((name) => linkTo(page, keyPath(name)));
   const files = keys.map(fileName).map(quote).join(" ");
-  const named = keys.map((href) => link(href, `public key ${escapeHtml(fileName(href).slice(0, 16))}`));
+  const links = keys.map((href) => link(href, `public key ${escapeHtml(fileName(href).slice(0, 16))}`));
   return section(CHECK_MARK, "Check it by hand", [
-    `<p>Download the package, ${link(url, code(sums))}, ${link(signatureUrl, code(signature))} and the ${named.join(" and the ")} into one folder, then run these commands in it:</p>`,
+    `<p>Download the package, ${link(url, code(sums))}, ${link(signatureUrl, code(signature))} and the ${links.join(" and the ")} into one folder, then run these commands in it:</p>`,
     preformatted(
       [
         `gpg --show-keys --with-fingerprint ${files}`,

@@ -31,10 +31,10 @@ export function renderFrontPage(site: SiteFacts, look: Appearance): string {
   const { hostname, providers, mirrored = [], descriptions } = site;
   const title = look.title ?? `Providers at ${decodeName(hostname)}`;
   const amount = providers.length === 1 ? "A provider" : `${providers.length} providers`;
-  const own = providers.filter((address) => address.hostname === hostname);
+  const ownProviders = providers.filter((address) => address.hostname === hostname);
   const others = providers.filter((address) => address.hostname !== hostname);
   const from = (path: string, html: string) => link(linkTo(FRONT_PAGE_PATH, path), html);
-  const ownItems = own.map((address) => {
+  const ownItems = ownProviders.map((address) => {
     const said = descriptions?.get(addressPath(address));
     const name = `${escapeHtml(address.namespace)}/<b>${breakableName(address.type)}</b>`;
     const description = said === undefined ? "" : `<p>${escapeHtml(said)}</p>`;
@@ -57,10 +57,10 @@ export function renderFrontPage(site: SiteFacts, look: Appearance): string {
         ? []
         : [`<p>${from(MIRROR_STATUS_PAGE_PATH, "When each was last checked, and what was found")}.</p>`]),
     ]),
-    ...section("registry", "Install from the registry", own.length === 0 ? [] : renderFinding(site)),
+    ...section("registry", "Install from the registry", ownProviders.length === 0 ? [] : renderFinding(site)),
     ...renderMirrorPart(site),
     // Last, because it grows when the script fills it in.
-    ...(own.length === 0
+    ...(ownProviders.length === 0
       ? []
       : section("recent", "Recent releases", [
           // The script fills this in, and `data-newest`: the front page does not change with a release.

@@ -24,7 +24,7 @@ export function renderDocsList(site: SiteFacts): string {
 }
 
 export function renderDocsSearch(site: SiteFacts): string {
-  const found = ownProviders(site).map((address) => ({
+  const results = ownProviders(site).map((address) => ({
     id: `providers/${display(address)}`,
     last_updated: UNKNOWN_TIME,
     type: "provider",
@@ -36,7 +36,7 @@ export function renderDocsSearch(site: SiteFacts): string {
     term_match_count: 0,
     rank: 0,
   }));
-  return renderJson(found);
+  return renderJson(results);
 }
 
 /** Go's zero time. */

@@ -98,8 +98,8 @@ export function renderSitemapIndex(site: SiteAddress, { providers }: SearchFacts
 }
 
 export function renderSitemap(site: SiteFacts) {
-  const own = site.providers.filter(({ hostname }) => hostname === site.hostname);
-  const pages = own.map(providerPagePath);
+  const ownProviders = site.providers.filter(({ hostname }) => hostname === site.hostname);
+  const pages = ownProviders.map(providerPagePath);
   const mirrored = (site.mirrored ?? []).map(mirroredPagePath);
   return renderUrls(site, PAGES_SITEMAP_PATH, [FRONT_PAGE_PATH, RECENT_PAGE_PATH, ...pages, ...mirrored]);
 }

@@ -17,7 +17,7 @@ export function llmsPath({ namespace, type }: ProviderAddress): string {
 }
 
 export function renderLlms(site: SiteFacts, look: Appearance): string {
-  const own = site.providers.filter(({ hostname }) => hostname === site.hostname);
+  const ownProviders = site.providers.filter(({ hostname }) => hostname === site.hostname);
   const description =
     look.description ?? "Providers for Terraform and OpenTofu, with their documentation as Markdown.";
   return renderText([
@@ -25,7 +25,7 @@ export function renderLlms(site: SiteFacts, look: Appearance): string {
     `> ${plain(description)}`,
     `The file llms.txt of each provider leads to the documentation of its newest version. [${DOCS_LIST_PATH}](${linkTo(LLMS_PATH, DOCS_LIST_PATH)}) has all providers as JSON, as OpenTofu's registry has them. Made by Provider Pages.`,
     "## Providers",
-    own
+    ownProviders
       .map((address) => {
         const told = site.descriptions?.get(addressPath(address));
         const note = told === undefined ? "" : `: ${plain(told)}`;

@@ -36,12 +36,12 @@ export async function planDocumentation(
 ): Promise<PlannedDocumentation> {
   const { directory, repository } = checkout;
   const license = await findLicense(directory);
-  const known = present({ repository, license });
+  const about = present({ repository, license });
   const folder = await findFolder(docs, directory);
-  if (folder === undefined) return { about: known, documentation: undefined, warnings: [] };
-  const found = await readCheckout(checkout, folder, license, take);
-  const description = await describeProvider(found.documentation);
-  return { ...found, about: present({ ...known, description }) };
+  if (folder === undefined) return { about, documentation: undefined, warnings: [] };
+  const reading = await readCheckout(checkout, folder, license, take);
+  const description = await describeProvider(reading.documentation);
+  return { ...reading, about: present({ ...about, description }) };
 }
 
 /** In order of preference. */
@@ -54,8 +54,8 @@ export async function findFolder(docs: string, directory: string): Promise<strin
   if (docs === "") return undefined;
   for (const folder of foldersFor(docs)) {
     const path = resolve(directory, folder);
-    const found = await stat(path).catch(() => undefined);
-    if (!found?.isDirectory()) continue;
+    const stats = await stat(path).catch(() => undefined);
+    if (!stats?.isDirectory()) continue;
     const target = await findWayOut(path, directory);
     if (target !== undefined) throw new ProblemError(leadsOut(folder, target, "docs"));
     return folder;
@@ -73,22 +73,22 @@ export async function readCheckout(
   { address, tag, repository, directory }: Checkout,
   docs: string,
   license: string | undefined,
-  given?: typeof takeDocumentation,
+  takeFrom?: typeof takeDocumentation,
 ): Promise<{ readonly documentation: Documentation | undefined; readonly warnings: readonly Problem[] }> {
   const path = resolve(directory, docs);
-  const named = relative(resolve(directory), path).split(sep).join("/");
+  const below = relative(resolve(directory), path).split(sep).join("/");
   // The repository itself, or anything outside it, even on another drive.
   const isOutside =
-    named === "" || named === ".." || named.startsWith("../") || /^(?:[a-z]:)?\//i.test(named);
-  const folder = isOutside ? basename(path) || USUAL_FOLDER : named;
+    below === "" || below === ".." || below.startsWith("../") || /^(?:[a-z]:)?\//i.test(below);
+  const folder = isOutside ? basename(path) || USUAL_FOLDER : below;
   const workspace = isOutside ? path : directory;
-  const found = await readFolder({ directory: path, folder, workspace });
-  const take = given ?? (await import("../../site/docs/take/take.ts")).takeDocumentation;
-  const paths = found.images.map((image) => image.path);
-  const taken = take(found.files, paths, address, folder);
-  const warnings = [...found.warnings, ...taken.problems];
+  const reading = await readFolder({ directory: path, folder, workspace });
+  const take = takeFrom ?? (await import("../../site/docs/take/take.ts")).takeDocumentation;
+  const paths = reading.images.map((image) => image.path);
+  const taken = take(reading.files, paths, address, folder);
+  const warnings = [...reading.warnings, ...taken.problems];
   if (taken.documents.length === 0) return { documentation: undefined, warnings };
-  const bytes = new Map(found.images.map((image) => [image.path, image.bytes]));
+  const bytes = new Map(reading.images.map((image) => [image.path, image.bytes]));
   const images = taken.images.map((image) => ({ ...image, size: bytes.get(image.file)?.length ?? 0 }));
   return {
     documentation: {
@@ -219,9 +219,9 @@ class Reading {
         this.warnings.push({ ...leadsOut(this.#shown(below), target, "docs"), severity: "warning" });
         continue;
       }
-      const found = await stat(real).catch(() => undefined);
-      if (found?.isFile()) await this.#takeFile(below, real, found.size);
-      else if (found?.isDirectory()) {
+      const stats = await stat(real).catch(() => undefined);
+      if (stats?.isFile()) await this.#takeFile(below, real, stats.size);
+      else if (stats?.isDirectory()) {
         if (depth < BOUNDS.depth) await this.readBelow(below, depth + 1);
         else this.#leaveOut(below, `is ${depth + 1} folders deep`, `at most ${depth} folders`);
       }

@@ -96,7 +96,7 @@ describe("the list on the new host", () => {
       ],
     };
     const marked = { ...provider, versions: [listedVersion("1.0.0", { deprecated: because("old") })] };
-    const after = succeedProvider(ADDRESS, { provider: marked, there }, MOVE);
+    const after = succeedProvider(ADDRESS, { provider: marked, successor: there }, MOVE);
     expect(after.withdrawn).toBeUndefined();
     expect(after.versions).toEqual([
       listedVersion("0.9.0"),
@@ -105,11 +105,11 @@ describe("the list on the new host", () => {
   });
 
   it("says where it comes from, in its list", () => {
-    const after = succeedProvider(ADDRESS, { provider, there: undefined }, MOVE);
+    const after = succeedProvider(ADDRESS, { provider, successor: undefined }, MOVE);
     const text = renderProviderFacts(after);
     expect(JSON.parse(text)).toMatchObject({ schema: 1, moved_from: ["registry.example.com/acme/sample"] });
     expect(parseOwnProvider(NEXT, text)).toEqual(after);
-    const again = succeedProvider(ADDRESS, { provider, there: after }, MOVE);
+    const again = succeedProvider(ADDRESS, { provider, successor: after }, MOVE);
     expect(again).toEqual(after);
   });
 });

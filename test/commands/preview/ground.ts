@@ -44,7 +44,7 @@ export async function openPreviews(
       const site = await opened;
       return {
         ...site,
-        ...(base === undefined ? {} : { locate: async () => ({ base, found: "stated", warnings: [] }) }),
+        ...(base === undefined ? {} : { locate: async () => ({ base, basis: "stated", warnings: [] }) }),
         commit: async (...change) => interfere().then(() => site.commit(...change)),
       };
     };

@@ -44,8 +44,8 @@ export function inMemory(workspace: string): Place {
     run: ({ command, given }) => {
       const stated = given["site-url"];
       if (stated !== undefined) pages = stated;
-      const found = stated === undefined ? "asked" : "stated";
-      const located = { ...site, locate: async () => ({ base: pages, found, warnings: [] }) as const };
+      const basis = stated === undefined ? "asked" : "stated";
+      const located = { ...site, locate: async () => ({ base: pages, basis, warnings: [] }) as const };
       const at = { ...world, site: async () => located, releases: async () => releases };
       return ending(() => COMMANDS[command].read(unseen(given)).run(at));
     },

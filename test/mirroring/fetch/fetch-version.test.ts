@@ -21,7 +21,7 @@ function pending(minor: number, bytes: number): VersionToFetch {
     isPushed: false,
     isRestored: false,
     copiesSums: false,
-    known: new Map(),
+    hashes: new Map(),
   };
   return { reply: {} as OriginReply, version, packages, ...nothing, bytes };
 }

@@ -7,7 +7,7 @@ import { memoryReleases } from "../../support/memory/releases.ts";
 import { memorySite } from "../../support/memory/site.ts";
 import { memoryWorld } from "../../support/memory/world.ts";
 
-const LOCATION = { base: "https://mirror.example.net/", found: "asked", warnings: [] } as const;
+const LOCATION = { base: "https://mirror.example.net/", basis: "asked", warnings: [] } as const;
 
 /** A world that says how often its releases were opened. */
 function world(own: ReleaseHost | undefined = memoryReleases()) {

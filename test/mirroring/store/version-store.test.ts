@@ -178,7 +178,7 @@ const stored = () => [...site.files.keys()].filter((path) => path.startsWith("as
 /** A host whose files are part of the site, and what was put; with a problem, it takes no file of the newest version. */
 function storeInSite(more: Partial<SiteHost> = {}, problem?: Problem) {
   const brought: string[] = [];
-  const location = { base: "https://mirror.example.net/", found: "stated", warnings: [] } as const;
+  const location = { base: "https://mirror.example.net/", basis: "stated", warnings: [] } as const;
   const host = siteHost(site, location, () => site.head());
   const inSite: SiteHost = {
     ...host,

@@ -18,14 +18,14 @@ async function list(...artifacts: readonly string[]) {
   const problems = new Problems();
   const ignored: string[] = [];
   const found = await listArtifacts({ artifacts, directory, problems, ignored });
-  const files = found.filter(({ kind }) => kind === "file" || kind === "other").map(({ shown }) => shown);
+  const files = found.filter(({ kind }) => kind === "file" || kind === "other").map(({ label }) => label);
   return { found, files, ignored, problems };
 }
 
 test("lists a folder through and through, by name", async () => {
   await write("dist/b", "dist/a/z", "dist/a/B", "dist/C");
   const { found, ignored } = await list("dist");
-  expect(found.map(({ shown, kind }) => `${kind} ${shown}`)).toEqual([
+  expect(found.map(({ label, kind }) => `${kind} ${label}`)).toEqual([
     "folder dist",
     "file dist/C",
     "folder dist/a",
@@ -52,7 +52,7 @@ test("counts the names of a folder that lies elsewhere", async () => {
   const line = join(directory, "elsewhere/linux_amd64");
   const search = { directory: join(directory, "work"), problems: new Problems(), ignored: [] };
   const found = await listArtifacts({ ...search, artifacts: [line] });
-  expect(found.at(-1)).toMatchObject({ shown: `${line}/foo`, folders: ["linux_amd64", "elsewhere"] });
+  expect(found.at(-1)).toMatchObject({ label: `${line}/foo`, folders: ["linux_amd64", "elsewhere"] });
   const relative = await listArtifacts({ ...search, artifacts: ["../elsewhere/*"] });
   expect(relative.at(-1)).toMatchObject({ path: `${line}/foo` });
 });
@@ -97,8 +97,8 @@ test("follows links to files, but not to folders, which may lead round in a circ
   await symlink("nowhere", join(directory, "dist/broken"));
   const { found, files, ignored } = await list("dist");
   expect(files).toEqual(["dist/a", "dist/b", "dist/broken"]);
-  expect(found.find(({ shown }) => shown === "dist/a")).toMatchObject({ kind: "file", size: 6 });
-  expect(found.find(({ shown }) => shown === "dist/broken")?.kind).toBe("other");
+  expect(found.find(({ label }) => label === "dist/a")).toMatchObject({ kind: "file", size: 6 });
+  expect(found.find(({ label }) => label === "dist/broken")?.kind).toBe("other");
   expect(ignored).toEqual([expect.stringMatching(/^dist\/up: /)]);
 });
 
@@ -140,7 +140,7 @@ test("a line that names a link out of the workspace is a problem, and one that n
     expect(problems.errors).toMatchObject([{ code: "link-outside" }]);
     expect(problems.errors[0]?.fix).toContain(outside);
   }
-  expect((await list("dist/*")).found).toMatchObject([{ kind: "outside", shown: "dist/a" }]);
+  expect((await list("dist/*")).found).toMatchObject([{ kind: "outside", label: "dist/a" }]);
   expect((await list("dist", "!dist")).problems.errors).toEqual([]);
   const { files, problems } = await list(outside);
   expect([files, problems.errors]).toEqual([[join(outside, "a")], []]);

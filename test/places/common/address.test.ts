@@ -38,8 +38,8 @@ it.each<[string, Partial<StatedAddress>, RecordedAddress | undefined, string, st
     "https://own.example.com/",
     "presumed",
   ],
-])("is %s", async (_title, stated, own, base, found) => {
-  expect(await find(stated, own)).toEqual({ base, found, warnings: [] });
+])("is %s", async (_title, stated, own, base, basis) => {
+  expect(await find(stated, own)).toEqual({ base, basis, warnings: [] });
 });
 
 it.each([undefined, "sample", "acme/sample"])("is not known from the source %s alone", async (source) => {
@@ -49,7 +49,7 @@ it.each([undefined, "sample", "acme/sample"])("is not known from the source %s a
 });
 
 it("is the known one, and what the site records is not read", async () => {
-  const location = { base: GIVEN, found: "asked", warnings: [] } as const;
+  const location = { base: GIVEN, basis: "asked", warnings: [] } as const;
   const reads = () => Promise.reject(new Error("it was read"));
   expect(await locate({ siteUrl: undefined, source: FULL, location }, reads, SERVER)).toEqual(location);
 });

@@ -23,7 +23,7 @@ interface Circumstances extends Partial<RunOrigin> {
 }
 
 async function plan(given: Given = {}, { base, ...context }: Circumstances = {}) {
-  const location = { base: base ?? "https://registry.example.com/", found: "stated", warnings: [] } as const;
+  const location = { base: base ?? "https://registry.example.com/", basis: "stated", warnings: [] } as const;
   const { directory } = ground;
   const inputs = await ground.inputs(given);
   return makePlan(

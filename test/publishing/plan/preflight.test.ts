@@ -114,7 +114,7 @@ describe("checking before a publish", () => {
     const path = join(ground.directory, "terraform-registry-manifest.json");
     const first = await readFile(path, "utf8");
     const base = "https://moved.example.com/";
-    const locate = async () => ({ base, found: "asked", warnings: [] }) as const;
+    const locate = async () => ({ base, basis: "asked", warnings: [] }) as const;
     ground.site.before("head", () => writeFile(path, first.replace("6.0", "5.0")));
     const world = { ...ground.world, site: async () => ({ ...ground.site, locate }) };
     const { plan } = await preflight(await ground.inputs(), world);
@@ -161,6 +161,6 @@ it("a base that is only presumed is not written down", async () => {
     hostname: "registry.example.com",
     base: "https://registry.example.com/",
   });
-  const location = { ...plan.location, found: "presumed" as const };
+  const location = { ...plan.location, basis: "presumed" as const };
   expect(siteAddress({ ...plan, location })).toEqual({ hostname: "registry.example.com", base: undefined });
 });

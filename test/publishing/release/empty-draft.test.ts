@@ -22,9 +22,13 @@ type MakeFiles = (sender: Sender) => Promise<MadeFiles>;
 async function reachedBy(make: MakeFiles): Promise<readonly string[]> {
   const { releases, work } = ground;
   const found = await releases.find(SETTINGS);
-  const error = await releaseFiles({ found, work, stayDraft: false, mayFill: false, make }).catch(
-    (thrown) => thrown,
-  );
+  const error = await releaseFiles({
+    releaseState: found,
+    work,
+    stayDraft: false,
+    mayFill: false,
+    make,
+  }).catch((thrown) => thrown);
   if (!(error instanceof ProblemError)) throw new Error("nothing was refused", { cause: error });
   return error.reached;
 }

@@ -78,7 +78,7 @@ export async function startReleaseGround(releases = memoryReleases()): Promise<R
         await then?.();
         return { files: chosen, vouching: chosen.filter(({ name }) => name === SUMS) };
       };
-      return releaseFiles({ found, work: { ...work, overwrite }, stayDraft, mayFill, make });
+      return releaseFiles({ releaseState: found, work: { ...work, overwrite }, stayDraft, mayFill, make });
     },
     changes: () => releases.calls.filter(({ operation }) => WRITES.has(operation)).map(describeCall),
     close: () => rm(directory, { recursive: true, force: true }),

@@ -54,7 +54,7 @@ it("sends three files at once, and the others in their turn", async () => {
     expect([uploads(), sent]).toEqual([5, 5]);
     return "made";
   });
-  expect(await sending).toEqual({ made: "made", lost: false });
+  expect(await sending).toEqual({ contents: "made", lost: false });
 });
 
 it("ends when all that was sent has arrived", async () => {
@@ -128,6 +128,6 @@ it("makes the other files when the draft is gone, and sends none to it", async (
     for (const file of others) sender.send(file);
     return "made";
   });
-  expect(sent).toEqual({ made: "made", lost: true });
+  expect(sent).toEqual({ contents: "made", lost: true });
   expect(uploads()).toBe(1);
 });

@@ -57,7 +57,7 @@ export function memorySite(
   if (Object.keys(begin).length > 0) commit({ files: Object.entries(begin), message: "Begin" });
   return {
     ...watch<Operations>({
-      locate: async () => ({ base, found: "stated", warnings: [] }),
+      locate: async () => ({ base, basis: "stated", warnings: [] }),
       head: async () => head(),
       check: async () => [],
       read: async ({ id }, path) => filesAt(id).get(path),

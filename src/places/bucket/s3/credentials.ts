@@ -23,20 +23,20 @@ const SPARE_MILLISECONDS = 5 * 60 * 1000;
 
 /** In the order of AWS's tools: variables, a web identity, the profile's files. Renewed before they expire. */
 export function openCredentials(options: CredentialOptions): () => Promise<Credentials> {
-  let known: Promise<Credentials> | undefined;
+  let current: Promise<Credentials> | undefined;
   const renew = (): Promise<Credentials> => {
-    known = findCredentials(options).then((found) => {
-      for (const secret of [found.secretAccessKey, found.sessionToken ?? ""]) options.secrets.learn(secret);
-      return found;
+    current = findCredentials(options).then((keys) => {
+      for (const secret of [keys.secretAccessKey, keys.sessionToken ?? ""]) options.secrets.learn(secret);
+      return keys;
     });
-    return known;
+    return current;
   };
   return async () => {
-    const asked = known ?? renew();
-    const held = await asked;
+    const pending = current ?? renew();
+    const held = await pending;
     const expires = held.expires?.getTime() ?? Number.POSITIVE_INFINITY;
     if (expires - options.now() >= SPARE_MILLISECONDS) return held;
-    return known === asked || known === undefined ? renew() : known;
+    return current === pending || current === undefined ? renew() : current;
   };
 }
 
@@ -46,9 +46,9 @@ async function findCredentials(options: CredentialOptions): Promise<Credentials>
   if (fromVariables !== undefined) return fromVariables;
   const session = env.AWS_ROLE_SESSION_NAME || "provider-pages";
   const hasGitHubToken = Boolean(env.ACTIONS_ID_TOKEN_REQUEST_URL && env.ACTIONS_ID_TOKEN_REQUEST_TOKEN);
-  const named = env.AWS_WEB_IDENTITY_TOKEN_FILE || undefined;
-  if (env.AWS_ROLE_ARN && (named !== undefined || hasGitHubToken))
-    return assumeRole(env.AWS_ROLE_ARN, session, named, options);
+  const tokenPath = env.AWS_WEB_IDENTITY_TOKEN_FILE || undefined;
+  if (env.AWS_ROLE_ARN && (tokenPath !== undefined || hasGitHubToken))
+    return assumeRole(env.AWS_ROLE_ARN, session, tokenPath, options);
   const [role, tokenFile] = [profile.get("role_arn"), profile.get("web_identity_token_file")];
   if (role !== undefined && tokenFile !== undefined)
     return assumeRole(role, profile.get("role_session_name") ?? session, tokenFile, options);
@@ -103,8 +103,8 @@ async function assumeRole(
   const url =
     env.AWS_ENDPOINT_URL_STS || env.AWS_ENDPOINT_URL || `https://sts.${region}.amazonaws.com${suffix}/`;
   const headers = { "content-type": "application/x-www-form-urlencoded" };
-  const asked = { method: "POST", headers, body: body.toString(), cancelled: signal };
-  const answer = await ask(new URL(url), asked);
+  const request = { method: "POST", headers, body: body.toString(), cancelled: signal };
+  const answer = await ask(new URL(url), request);
   const text = String(answer.body);
   if (answer.status !== 200) throw refused(role, codeOf(answer) || `HTTP ${answer.status}`);
   const accessKeyId = textOf(text, "AccessKeyId");
@@ -132,11 +132,11 @@ const PATIENCE = 30_000;
 const RETRIES: RetryPolicy = { attempts: 4, firstWait: 200, longestWait: 2000, budget: 60_000 };
 
 /** Both requests are safe to repeat. */
-async function ask(url: URL, asked: Omit<Asking, "patience" | "limitOf">): Promise<Answer> {
+async function ask(url: URL, request: Omit<Asking, "patience" | "limitOf">): Promise<Answer> {
   demandConfidential(url, "the identity token");
   const giveUp = (what: string, _attempts: number, fault: TransientFault) =>
     refused(what, `no response: ${fault.message}`, fault);
-  return askAgain(RETRIES, giveUp, url, { ...asked, patience: PATIENCE, limitOf: () => limitTo() });
+  return askAgain(RETRIES, giveUp, url, { ...request, patience: PATIENCE, limitOf: () => limitTo() });
 }
 
 function refused(what: string, found: string, cause?: unknown): ProblemError {
@@ -183,12 +183,12 @@ async function readOptional(path: string): Promise<string> {
 }
 
 /** Indented settings belong to one service, not to the profile. */
-function readSections(text: string, wanted: readonly string[]): [string, string][] {
+function readSections(text: string, names: readonly string[]): [string, string][] {
   let isWanted = false;
   return text.split("\n").flatMap((line): [string, string][] => {
     const end = line.indexOf("]");
     if (line.startsWith("[") && end > 0)
-      isWanted = wanted.includes(line.slice(1, end).trim().replace(/\s+/g, " "));
+      isWanted = names.includes(line.slice(1, end).trim().replace(/\s+/g, " "));
     const equals = line.indexOf("=");
     const name = line.slice(0, Math.max(equals, 0)).trimEnd();
     const value = line.slice(equals + 1).trim();

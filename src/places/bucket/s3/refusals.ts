@@ -95,21 +95,21 @@ const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", qu
 
 /** S3 responses are flat enough for a regular expression. */
 export function textOf(xml: string, name: string): string | undefined {
-  const found = new RegExp(`<${name}(?:\\s[^<>]*)?>([^<]*)</${name}>`).exec(xml)?.[1];
-  return found === undefined ? undefined : decode(found);
+  const text = new RegExp(`<${name}(?:\\s[^<>]*)?>([^<]*)</${name}>`).exec(xml)?.[1];
+  return text === undefined ? undefined : decode(text);
 }
 
 /** An element without an end tag ends the search. */
 export function elementsOf(xml: string, name: string): string[] {
   const opening = new RegExp(`<${name}(?:\\s[^<>]*)?>`, "g");
-  const found: string[] = [];
+  const elements: string[] = [];
   while (opening.test(xml)) {
     const end = xml.indexOf(`</${name}>`, opening.lastIndex);
     if (end === -1) break;
-    found.push(xml.slice(opening.lastIndex, end));
+    elements.push(xml.slice(opening.lastIndex, end));
     opening.lastIndex = end;
   }
-  return found;
+  return elements;
 }
 
 function decode(text: string): string {

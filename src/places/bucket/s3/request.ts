@@ -63,13 +63,13 @@ export function openRequester(
     return signer.sign();
   };
 
-  return (asked) => {
-    const names = Object.keys(asked.query ?? {});
-    const doing = `${asked.method} ${base}${asked.key}${names.length === 0 ? "" : `?${names.join("&")}`}`;
-    const { body, take, limit = limitTo() } = asked;
+  return (request) => {
+    const names = Object.keys(request.query ?? {});
+    const doing = `${request.method} ${base}${request.key}${names.length === 0 ? "" : `?${names.join("&")}`}`;
+    const { body, take, limit = limitTo() } = request;
     const limitOf = (status: number) => (status < 300 ? limit : limitTo());
     return retry(createBackoff(RETRIES, unavailable, backoff), doing, async () => {
-      const { method, url, headers } = await sign(asked);
+      const { method, url, headers } = await sign(request);
       const sent = { method, headers: Object.fromEntries(headers), body, take, limitOf };
       const answer = await ask(url, { ...sent, cancelled: backoff.cancelled, patience: PATIENCE });
       const mayPass = isTransient(answer.status) || PASSING.includes(codeOf(answer));

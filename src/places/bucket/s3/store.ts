@@ -34,7 +34,7 @@ export function openStore(
   { bucket, prefix }: { bucket: string; prefix: string },
 ): BucketStore {
   const name = (key: string): string => `s3://${bucket}/${prefix}${key}`;
-  const ask = async (asked: Ask) => request({ ...asked, key: `${prefix}${checkKey(asked.key)}` });
+  const ask = async (question: Ask) => request({ ...question, key: `${prefix}${checkKey(question.key)}` });
   const store: BucketStore = {
     name,
     ask,
@@ -81,8 +81,8 @@ export function openStore(
     list: (folder, shallow) => listObjects(request, prefix, folder, shallow),
     open: async (method, key, send) => {
       const take = ({ headers, body }: Response) => {
-        const shown = [...headers].filter(([name]) => SHOWN.includes(name));
-        return send(Object.fromEntries(shown), body === null ? undefined : Readable.fromWeb(body));
+        const entries = [...headers].filter(([name]) => SHOWN.includes(name));
+        return send(Object.fromEntries(entries), body === null ? undefined : Readable.fromWeb(body));
       };
       const limit = limitTo(Number.POSITIVE_INFINITY);
       return unless(await ask({ method, key, limit, take }), [404]) !== undefined;
@@ -118,7 +118,7 @@ const MOST_PAGES = 1000;
 
 /** The paths of the listed objects are without the prefix. */
 async function listObjects(request: Requester, prefix: string, folder: string, shallow?: "shallow") {
-  const listed: ListedObject[] = [];
+  const objects: ListedObject[] = [];
   const tokens = new Set<string>();
   const start = `${prefix}${folder}`;
   const inside = (key = ""): string => {
@@ -144,10 +144,10 @@ async function listObjects(request: Requester, prefix: string, folder: string, s
       if (!/^[\x20-\x7e]*$/.test(etag)) throw unexpectedResponse(`a listing has the ETag ${quote(etag)}`);
       const path = inside(textOf(one, "Key"));
       // Without a time it may be of a run that still works.
-      listed.push({ path, size: Number(size), modified: Date.parse(modified) || Date.now(), etag });
+      objects.push({ path, size: Number(size), modified: Date.parse(modified) || Date.now(), etag });
     }
     for (const one of elementsOf(xml, "CommonPrefixes"))
-      listed.push({ path: inside(textOf(one, "Prefix")), size: 0, modified: undefined });
+      objects.push({ path: inside(textOf(one, "Prefix")), size: 0, modified: undefined });
     const isTruncated = textOf(xml, "IsTruncated");
     token = isTruncated === "true" ? textOf(xml, "NextContinuationToken") : undefined;
     // A page that only seems to be the last would make objects disappear.
@@ -156,7 +156,7 @@ async function listObjects(request: Requester, prefix: string, folder: string, s
       throw unexpectedResponse(`the listing of ${folder || "the bucket"} is not complete: it has no ${lack}`);
     }
   }
-  return listed;
+  return objects;
 }
 
 export function writeHeaders(key: string, condition?: Condition, sha256?: string): Record<string, string> {

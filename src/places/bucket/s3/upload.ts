@@ -37,22 +37,22 @@ export async function saveFile(
 }
 
 async function isThere(store: BucketStore, { path, size, sha256 }: NewFile): Promise<boolean> {
-  const found = await store.stat(path);
-  return found?.size === size && found.sha256 === sha256;
+  const object = await store.stat(path);
+  return object?.size === size && object.sha256 === sha256;
 }
 
 /** Reads a part while earlier ones are sent, into the buffer of a finished part. */
 async function sendParts(store: BucketStore, file: NewFile, source: FileHandle): Promise<void> {
   const { path: key, size, sha256 } = file;
-  const { id, there } = await openUpload(store, file);
+  const { id, there: tags } = await openUpload(store, file);
   const hash = createHash("sha256");
   /** The ETags of the parts. */
   const sending: Promise<string>[] = [];
   const memory = new Uint8Array(AT_ONCE * PART);
   const sendPart = async (number: number, bytes: Uint8Array): Promise<string> => {
-    const known = there.get(number);
+    const tag = tags.get(number);
     // The ETag is the MD5 of unencrypted parts.
-    if (known !== undefined && known === `"${digest("md5", bytes)}"`) return known;
+    if (tag !== undefined && tag === `"${digest("md5", bytes)}"`) return tag;
     const query = { partNumber: String(number), uploadId: id };
     const { headers } = demandDone(await store.ask({ method: "PUT", key, query, body: bytes }));
     return headers.get("etag") ?? "";
@@ -91,13 +91,13 @@ async function sendParts(store: BucketStore, file: NewFile, source: FileHandle):
 
 /** Continues an unfinished upload, with the ETags of its parts: the key contains the digest, so it has the same bytes. */
 async function openUpload(store: BucketStore, { path: key, sha256 }: NewFile) {
-  const [known] = await store.uploads(key);
-  if (known !== undefined) {
-    const { ok, body } = await store.ask({ method: "GET", key, query: { uploadId: known } });
+  const [uploadId] = await store.uploads(key);
+  if (uploadId !== undefined) {
+    const { ok, body } = await store.ask({ method: "GET", key, query: { uploadId } });
     if (ok) {
       const parts = elementsOf(String(body), "Part");
       const tags = parts.map((xml) => [Number(textOf(xml, "PartNumber")), textOf(xml, "ETag")] as const);
-      return { id: known, there: new Map(tags) };
+      return { id: uploadId, there: new Map(tags) };
     }
   }
   const headers = writeHeaders(key, undefined, sha256);

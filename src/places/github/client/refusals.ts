@@ -65,7 +65,7 @@ function explainRefusal(error: RequestFailure, needs: Needs): ProblemError {
   const { message, refusedWith: status, headers } = error;
   const { input, repository, home, permission } = needs;
   const accepted = headers["x-accepted-github-permissions"];
-  const named = accepted === undefined ? "" : ` (GitHub names: ${accepted})`;
+  const permissions = accepted === undefined ? "" : ` (GitHub names: ${accepted})`;
   const atHome = sameRepository(repository, home) ? ", or omit it in a workflow" : "";
   const refusals: Refusals = [
     [
@@ -84,7 +84,7 @@ function explainRefusal(error: RequestFailure, needs: Needs): ProblemError {
     [
       /^40[34]/,
       "github-refused",
-      `a token with \`${permission}\` on ${repository}${named}`,
+      `a token with \`${permission}\` on ${repository}${permissions}`,
       morePermission(needs),
     ],
     [

@@ -22,7 +22,7 @@ import { demandText, type Needs } from "../client/refusals.ts";
 import type { RepositoryName } from "../repository.ts";
 
 /** The releases of a repository, as one run knows them. */
-export interface Known {
+export interface Access {
   readonly client: GitHubClient;
   readonly repository: RepositoryName;
   readonly serverUrl: string;
@@ -33,7 +33,7 @@ export interface Known {
 export type ApiRelease = Endpoints["GET /repos/{owner}/{repo}/releases/{release_id}"]["response"]["data"];
 
 /** Reads a release by its id; drafts too. */
-export async function readRelease({ client, repository }: Known, release: Release): Promise<ApiRelease> {
+export async function readRelease({ client, repository }: Access, release: Release): Promise<ApiRelease> {
   const route = "GET /repos/{owner}/{repo}/releases/{release_id}";
   const parameters = { ...repository, release_id: Number(release.id) };
   return (await client.repeatable(route, parameters, { doing: `reading release ${release.tag}` })).data;
@@ -83,39 +83,39 @@ export function trackAssetChanges() {
     },
     /** Whether a release that was read shows all changes. */
     areShownBy: ({ id, assets }: Release): boolean => {
-      const shown = new Set(assets.map((asset) => asset.id));
-      const missing = [...releases].some(([asset, release]) => release === id && !shown.has(asset));
+      const ids = new Set(assets.map((asset) => asset.id));
+      const missing = [...releases].some(([asset, release]) => release === id && !ids.has(asset));
       return !missing && !assets.some((asset) => gone.has(asset.id));
     },
   };
 }
 
 /** All assets; those without a digest are downloaded to compute it. */
-export async function listAssets(known: Known, id: Release["id"]): Promise<Asset[]> {
+export async function listAssets(access: Access, id: Release["id"]): Promise<Asset[]> {
   const assets: Asset[] = [];
-  for (const asset of await readAssets(known, id)) assets.push(await withDigest(known, asset));
+  for (const asset of await readAssets(access, id)) assets.push(await withDigest(access, asset));
   return assets;
 }
 
 /** All assets as GitHub lists them. */
-export async function readAssets({ client, repository }: Known, id: Release["id"]): Promise<Asset[]> {
+export async function readAssets({ client, repository }: Access, id: Release["id"]): Promise<Asset[]> {
   const doing = "listing the release's files";
   const route = "GET /repos/{owner}/{repo}/releases/{release_id}/assets";
-  const listed = await readPages(doing, MOST_ASSETS, (page) =>
+  const pages = await readPages(doing, MOST_ASSETS, (page) =>
     client.repeatable(route, { ...repository, release_id: Number(id), ...page }, { doing }),
   );
-  return listed.map(toAsset);
+  return pages.map(toAsset);
 }
 
 /** GitHub has digests since June 2025 only, and equal sizes don't prove equal files. */
-async function withDigest(known: Known, asset: Asset): Promise<Asset> {
+async function withDigest(access: Access, asset: Asset): Promise<Asset> {
   if (asset.sha256 !== undefined || !asset.complete) return asset;
-  const bytes = await downloadAsset(known, asset);
+  const bytes = await downloadAsset(access, asset);
   return { ...asset, sha256: createHash("sha256").update(bytes).digest("hex") };
 }
 
 /** Octokit returns truncated downloads as complete, so the size is compared. */
-export async function downloadAsset({ client, repository }: Known, asset: Asset): Promise<Uint8Array> {
+export async function downloadAsset({ client, repository }: Access, asset: Asset): Promise<Uint8Array> {
   const request = requestOf(asset);
   const parameters = { ...repository, ...request.parameters };
   return retry(client.backoff, request.options.doing, async () => {
@@ -150,7 +150,7 @@ const PUBLIC_ATTEMPTS = 2;
 
 /** Streams an asset to the disk and returns its SHA-256. */
 export async function fetchAsset(
-  { client, repository, serverUrl }: Known,
+  { client, repository, serverUrl }: Access,
   asset: Asset,
   path: string,
 ): Promise<string> {
@@ -172,16 +172,16 @@ export async function fetchAsset(
   });
 }
 
-export async function removeAsset(known: Known, release: Release, asset: Asset): Promise<void> {
+export async function removeAsset(access: Access, release: Release, asset: Asset): Promise<void> {
   // Clients may use what a concurrent run has published.
-  if (release.draft && !(await readRelease(known, release)).draft)
+  if (release.draft && !(await readRelease(access, release)).draft)
     throw new ReleaseLost(`a concurrent run has published ${release.tag}`);
   const route = "DELETE /repos/{owner}/{repo}/releases/assets/{asset_id}";
-  const parameters = { ...known.repository, asset_id: Number(asset.id) };
+  const parameters = { ...access.repository, asset_id: Number(asset.id) };
   const doing = `removing ${asset.name}`;
   // An earlier attempt may have removed it.
-  await unlessRefused(() => known.client.repeatable(route, parameters, { doing }), 404);
-  known.changes.removed(asset);
+  await unlessRefused(() => access.client.repeatable(route, parameters, { doing }), 404);
+  access.changes.removed(asset);
 }
 
 /** The types have the server in the route; the request uses its base URL. */
@@ -192,16 +192,16 @@ const UPLOAD_ROUTE =
 const MOST_WRONG = 3;
 
 export async function uploadAsset(
-  known: Known,
+  access: Access,
   release: Release,
   file: AssetFile,
   other: OtherFile = "is replaced",
 ): Promise<void> {
-  const { client, repository } = known;
+  const { client, repository } = access;
   const { name, size, sha256 } = file;
   const doing = `uploading ${name}`;
   /** Assets that this upload created, right or wrong. */
-  const own = new Set<Asset["id"]>();
+  const ids = new Set<Asset["id"]>();
   let wrong = 0;
   const stored = await writeThenLook(client, {
     doing,
@@ -216,8 +216,8 @@ export async function uploadAsset(
         headers: { "content-type": mediaType(name).replace(/;.*/, "") },
       };
       const { data } = await client.once(UPLOAD_ROUTE, parameters, { doing, size });
-      own.add(data.id);
-      const sent = await withDigest(known, toAsset(data));
+      ids.add(data.id);
+      const sent = await withDigest(access, toAsset(data));
       if (sent.complete && sent.name === name && sent.size === size && sent.sha256 === sha256) return sent;
       const got = `${sent.name}, ${sent.size} bytes, sha256 ${sent.sha256 ?? "unknown"}`;
       const message = `GitHub stored ${got} instead of ${size} bytes, sha256 ${sha256}`;
@@ -228,18 +228,18 @@ export async function uploadAsset(
       throw new ProblemError({ code: "asset-digest", found, expected: "the bytes that were sent", fix });
     },
     look: async () => {
-      const all = await listAssets(known, release.id);
+      const all = await listAssets(access, release.id);
       for (const asset of all.filter((one) => one.name === name)) {
-        if (await holds(asset, file, (one) => downloadAsset(known, one))) return asset;
-        if (asset.complete && other === "stays" && !own.has(asset.id))
+        if (await holds(asset, file, (one) => downloadAsset(access, one))) return asset;
+        if (asset.complete && other === "stays" && !ids.has(asset.id))
           throw new ReleaseLost(`a concurrent run has uploaded another ${name} to ${release.tag}`);
-        await removeAsset(known, release, asset);
+        await removeAsset(access, release, asset);
       }
       return undefined;
     },
     mayHaveLanded: (status) => status === 422,
   });
-  known.changes.added(release, stored);
+  access.changes.added(release, stored);
 }
 
 export function toAsset(asset: ApiRelease["assets"][number]): Asset {

@@ -15,11 +15,11 @@ import { RequestFailure } from "../client/failures.ts";
 import { demandText, explained, type Needs } from "../client/refusals.ts";
 import { formatRepositoryName, type RepositoryName, sameRepository } from "../repository.ts";
 import {
+  type Access,
   type ApiRelease,
   checkLimits,
   downloadAsset,
   fetchAsset,
-  type Known,
   listAssets,
   readAssets,
   readRelease,
@@ -44,7 +44,7 @@ export function githubReleases(
     part: "releases",
   };
   const changes = trackAssetChanges();
-  const known = { client, repository, serverUrl, needs, changes };
+  const access = { client, repository, serverUrl, needs, changes };
   const change = <T>(release: Release, request: () => Promise<T>): Promise<T> =>
     explained(needs, async () => {
       try {
@@ -52,8 +52,8 @@ export function githubReleases(
       } catch (error) {
         if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
         // A deleted release, or one that the token may not change.
-        const there = await unlessRefused(() => readRelease(known, release), 404);
-        if (there !== undefined) throw error;
+        const state = await unlessRefused(() => readRelease(access, release), 404);
+        if (state !== undefined) throw error;
         throw new ReleaseLost(`the draft of ${release.tag} no longer exists`, { cause: error });
       }
     });
@@ -64,17 +64,17 @@ export function githubReleases(
       ...findRenamedAssets(files.map(({ name }) => name)),
       ...checkLimits(files, release),
     ],
-    checkDownloadable: () => explained(needs, () => checkDownloadable(known)),
-    find: (target) => explained(needs, () => findReleases(known, target)),
-    create: (settings) => explained(needs, () => createDraft(known, settings)),
-    upload: (release, file, other) => change(release, () => uploadAsset(known, release, file, other)),
-    remove: (release, asset) => change(release, () => removeAsset(known, release, asset)),
-    discard: (draft) => explained(needs, () => discardDraft(known, draft.id)),
-    download: (_release, asset) => explained(needs, () => downloadAsset(known, asset)),
-    list: () => explained(needs, () => readReleases(known)),
+    checkDownloadable: () => explained(needs, () => checkDownloadable(access)),
+    find: (target) => explained(needs, () => findReleases(access, target)),
+    create: (settings) => explained(needs, () => createDraft(access, settings)),
+    upload: (release, file, other) => change(release, () => uploadAsset(access, release, file, other)),
+    remove: (release, asset) => change(release, () => removeAsset(access, release, asset)),
+    discard: (draft) => explained(needs, () => discardDraft(access, draft.id)),
+    download: (_release, asset) => explained(needs, () => downloadAsset(access, asset)),
+    list: () => explained(needs, () => readReleases(access)),
     tagged: {
       site,
-      list: (prefix, mark) => explained(needs, () => listTagged(known, prefix, mark)),
+      list: (prefix, mark) => explained(needs, () => listTagged(access, prefix, mark)),
       remove: ({ id, tag, draft }) =>
         explained(needs, async () => {
           const parameters = { ...repository, ref: `tags/${tag}` };
@@ -82,13 +82,13 @@ export function githubReleases(
           const route = "DELETE /repos/{owner}/{repo}/git/refs/{ref}";
           // GitHub answers 422 if there is no such tag.
           if (!draft) await unlessRefused(() => client.repeatable(route, parameters, { doing }), 422);
-          await discardDraft(known, id);
+          await discardDraft(access, id);
         }),
     },
-    fetch: (_release, asset, path) => explained(needs, () => fetchAsset(known, asset, path)),
+    fetch: (_release, asset, path) => explained(needs, () => fetchAsset(access, asset, path)),
     refresh: (release) =>
-      change(release, () => readUntil(client, () => refreshRelease(known, release), changes.areShownBy)),
-    publish: (release, settings) => change(release, () => publishDraft(known, release, settings)),
+      change(release, () => readUntil(client, () => refreshRelease(access, release), changes.areShownBy)),
+    publish: (release, settings) => change(release, () => publishDraft(access, release, settings)),
     downloadUrl: ({ tag }, { name }) =>
       `${serverUrl}/${needs.repository}/releases/download/${encodeURIComponent(tag).replaceAll("%2F", "/")}/${encodeURIComponent(name)}`,
   };
@@ -98,7 +98,7 @@ export function githubReleases(
  * Download links of a private repository accept neither a token nor a password: https://github.com/vercel/hazel/issues/79,
  * https://github.com/hashicorp/terraform/issues/29642
  */
-async function checkDownloadable({ client, repository, needs }: Known): Promise<void> {
+async function checkDownloadable({ client, repository, needs }: Access): Promise<void> {
   const doing = "asking who may see the repository";
   const { data } = await client.repeatable("GET /repos/{owner}/{repo}", { ...repository }, { doing });
   if (data.private === false) return;
@@ -111,8 +111,8 @@ async function checkDownloadable({ client, repository, needs }: Known): Promise<
 }
 
 /** The releases of a tag, and the tags that decide which release is the latest. */
-async function findReleases(known: Known, target: ReleaseTarget): Promise<FoundReleases> {
-  const { client, repository, needs } = known;
+async function findReleases(access: Access, target: ReleaseTarget): Promise<FoundReleases> {
+  const { client, repository, needs } = access;
   const { tag, name: title, notes = "" } = target;
   // Publishing a release without its tag would create the tag at the default branch.
   if (target.makesTag !== true) {
@@ -127,10 +127,10 @@ async function findReleases(known: Known, target: ReleaseTarget): Promise<FoundR
         fix: "Push the tag before the release, and give ‹token› read access to the repository",
       });
   }
-  const published = await findPublished(known, target);
+  const published = await findPublished(access, target);
   if (published !== undefined) return { release: published, emptyDrafts: [], stableTags: [] };
   // Drafts are only in the list, sorted by their commit's date, so every page must be read.
-  const all = await listAs(known, (release) => release);
+  const all = await listAs(access, (release) => release);
   const drafts = draftsOf(target, all);
   // GitHub allows several drafts of one tag: continue the oldest with assets, else the oldest.
   const filled = drafts.filter(({ assets }) => assets.length > 0);
@@ -158,13 +158,13 @@ function isSignature({ address: { type } }: ReleaseTarget, name: string): boolea
   return name.startsWith(`terraform-provider-${type}_`) && name.endsWith("_SHA256SUMS.sig");
 }
 
-async function findPublished(known: Known, { tag, mark }: ReleaseTarget): Promise<Release | undefined> {
-  const { client, repository } = known;
+async function findPublished(access: Access, { tag, mark }: ReleaseTarget): Promise<Release | undefined> {
+  const { client, repository } = access;
   const doing = `looking for release ${tag}`;
   const route = "GET /repos/{owner}/{repo}/releases/tags/{tag}";
   const find = async () => {
     const { data } = await client.repeatable(route, { ...repository, tag }, { doing });
-    if (isMarked(data, mark)) return withAllAssets(known, data);
+    if (isMarked(data, mark)) return withAllAssets(access, data);
     throw new ProblemError({
       code: "preview-foreign",
       found: `release ${tag} has the tag of this preview, but its text does not begin with the preview's mark: ${demandText(data.html_url)}`,
@@ -183,7 +183,7 @@ function isMarked({ body }: ApiRelease, mark = ""): boolean {
 const MOST_RELEASES = 10_000;
 
 /** Each page is reduced as it arrives: GitHub sends a hundred times what is needed. A later page may repeat releases. */
-async function listAs<T>({ client, repository }: Known, read: (release: ApiRelease) => T): Promise<T[]> {
+async function listAs<T>({ client, repository }: Access, read: (release: ApiRelease) => T): Promise<T[]> {
   const doing = "listing releases";
   const route = "GET /repos/{owner}/{repo}/releases";
   const all = await readPages(doing, MOST_RELEASES, async (page) => {
@@ -197,17 +197,17 @@ async function listAs<T>({ client, repository }: Known, read: (release: ApiRelea
 const WHOLE = 29;
 
 /** Every release with all assets, and the digests that GitHub knows. */
-async function readReleases(known: Known): Promise<Release[]> {
+async function readReleases(access: Access): Promise<Release[]> {
   const releases: Release[] = [];
-  for (const release of await listAs(known, toRelease)) {
+  for (const release of await listAs(access, toRelease)) {
     const { id, assets } = release;
-    releases.push(assets.length <= WHOLE ? release : { ...release, assets: await readAssets(known, id) });
+    releases.push(assets.length <= WHOLE ? release : { ...release, assets: await readAssets(access, id) });
   }
   return releases;
 }
 
-async function listDrafts(known: Known, target: ReleaseTarget): Promise<Release[]> {
-  return draftsOf(target, await listAs(known, (release) => release)).map(toRelease);
+async function listDrafts(access: Access, target: ReleaseTarget): Promise<Release[]> {
+  return draftsOf(target, await listAs(access, (release) => release)).map(toRelease);
 }
 
 /** The oldest first. */
@@ -218,13 +218,13 @@ function draftsOf({ tag, mark }: ReleaseTarget, all: readonly ApiRelease[]): Api
 }
 
 /** The current release, with all assets. */
-async function refreshRelease(known: Known, release: Release): Promise<Release> {
-  return withAllAssets(known, await readRelease(known, release));
+async function refreshRelease(access: Access, release: Release): Promise<Release> {
+  return withAllAssets(access, await readRelease(access, release));
 }
 
 /** GitHub does not promise that the inline list is complete; the paged list is. */
-async function withAllAssets(known: Known, release: ApiRelease): Promise<Release> {
-  return { ...toRelease(release), assets: await listAssets(known, release.id) };
+async function withAllAssets(access: Access, release: ApiRelease): Promise<Release> {
+  return { ...toRelease(release), assets: await listAssets(access, release.id) };
 }
 
 /** More than pages show. */
@@ -249,8 +249,8 @@ function toRelease(release: ApiRelease): Release {
 const UNKNOWN_DATE = "9999-12-31T23:59:59Z";
 
 /** Every page is read, because GitHub can't search for tags of drafts. */
-async function listTagged(known: Known, prefix: string, mark: string): Promise<TaggedRelease[]> {
-  const found = await listAs(known, (release) => {
+async function listTagged(access: Access, prefix: string, mark: string): Promise<TaggedRelease[]> {
+  const releases = await listAs(access, (release) => {
     const { draft, prerelease, tag_name: tag, published_at: published, updated_at: updated } = release;
     // A full release with such a tag is not a preview.
     if (!tag.startsWith(prefix) || !(draft || prerelease) || !isMarked(release, mark)) return [];
@@ -262,15 +262,15 @@ async function listTagged(known: Known, prefix: string, mark: string): Promise<T
       .reverse();
     return [{ ...toRelease(release), since }];
   });
-  return found.flat();
+  return releases.flat();
 }
 
 /** GitHub rejects longer notes. */
 const MOST_NOTES = 125_000;
 
 /** Creates the draft exactly once, even if answers are lost. */
-async function createDraft(known: Known, settings: ReleaseSettings): Promise<Release> {
-  const { client, repository } = known;
+async function createDraft(access: Access, settings: ReleaseSettings): Promise<Release> {
+  const { client, repository } = access;
   const { tag, name, prerelease } = settings;
   const texts = settings.notes === undefined ? [] : [settings.notes];
   if (settings.generateNotes) {
@@ -290,25 +290,25 @@ async function createDraft(known: Known, settings: ReleaseSettings): Promise<Rel
       return toRelease(data);
     },
     look: async () => {
-      const list = () => listDrafts(known, settings);
+      const list = () => listDrafts(access, settings);
       const [draft] = await readUntil(client, list, ({ length }) => length > 0);
       return draft;
     },
   });
   // Concurrent runs of one tag each create a draft; all continue with the oldest.
-  const [oldest] = await listDrafts(known, settings);
+  const [oldest] = await listDrafts(access, settings);
   if (oldest === undefined || oldest.id >= mine.id) return mine;
-  await discardDraft(known, mine.id);
+  await discardDraft(access, mine.id);
   return oldest;
 }
 
 /** Publishes the release with all its assets in one call. */
 async function publishDraft(
-  known: Known,
+  access: Access,
   release: Release,
   settings: Parameters<ReleaseHost["publish"]>[1],
 ): Promise<Release> {
-  const { client, repository } = known;
+  const { client, repository } = access;
   const doing = `publishing release ${settings.tag}`;
   const parameters = {
     ...repository,
@@ -326,10 +326,10 @@ async function publishDraft(
       return true;
     },
     look: async () => {
-      if (!(await refreshRelease(known, release)).draft) return true;
-      const other = await findPublished(known, settings);
+      if (!(await refreshRelease(access, release)).draft) return true;
+      const other = await findPublished(access, settings);
       if (other === undefined) return undefined;
-      await discardDraft(known, release.id);
+      await discardDraft(access, release.id);
       throw new ReleaseLost(`a concurrent run has published ${settings.tag}`);
     },
     mayHaveLanded: (status) => status === 422,
@@ -337,7 +337,7 @@ async function publishDraft(
   // Download URLs change with the publication.
   const isPublished = ({ draft, assets }: Release): boolean =>
     !draft && assets.every(({ url }) => !url.includes("/releases/download/untagged-"));
-  const published = await readUntil(client, () => refreshRelease(known, release), isPublished);
+  const published = await readUntil(client, () => refreshRelease(access, release), isPublished);
   if (isPublished(published)) return published;
   throw new ProblemError({
     code: "github-unavailable",
@@ -363,7 +363,7 @@ async function readUntil<T>(
 }
 
 /** Deletes a draft, or finds it deleted. */
-async function discardDraft({ client, repository }: Known, id: Release["id"]): Promise<void> {
+async function discardDraft({ client, repository }: Access, id: Release["id"]): Promise<void> {
   const doing = `deleting release ${id}`;
   const route = "DELETE /repos/{owner}/{repo}/releases/{release_id}";
   const parameters = { ...repository, release_id: Number(id) };

@@ -22,25 +22,25 @@ export function branchPackages(site: SiteBranch) {
     return tree === undefined ? [] : (await readBlobs(site, tree, `${FOLDER}/`)).blobs;
   };
   let listing: { readonly id: string; readonly files: ReturnType<typeof read> } | undefined;
-  let there: Awaited<ReturnType<typeof read>> = [];
+  let listedFiles: Awaited<ReturnType<typeof read>> = [];
   /** The sizes of what this run stored, by path. */
   const stored = new Map<string, number>();
   let isWarned = false;
   /** All of them, without the site's other files; they are read once for each state. */
-  const list = async (head: SiteHead): Promise<typeof there> => {
+  const list = async (head: SiteHead): Promise<typeof listedFiles> => {
     if (!isBranchHead(head) || head.state !== "there") return [];
     if (listing?.id !== head.id) listing = { id: head.id, files: read(head.tree) };
-    there = await listing.files;
-    return there;
+    listedFiles = await listing.files;
+    return listedFiles;
   };
   /** The git ids of the packages of a state, by path. */
   const blobsOf = async (head: SiteHead) => new Map((await list(head)).map(({ path, blob }) => [path, blob]));
   const total = (): number => {
-    const sizes = new Map([...stored, ...there.map(({ path, size }) => [path, size] as const)]);
+    const sizes = new Map([...stored, ...listedFiles.map(({ path, size }) => [path, size] as const)]);
     return [...sizes.values()].reduce((sum, size) => sum + size, 0);
   };
   const { location, siteUrl } = site;
-  const isPages = location === undefined ? siteUrl === undefined : location.found === "asked";
+  const isPages = location === undefined ? siteUrl === undefined : location.basis === "asked";
   return {
     list,
     check: async (head: SiteHead, packages: readonly PlannedFile[]): Promise<Problem[]> => {
@@ -54,7 +54,7 @@ export function branchPackages(site: SiteBranch) {
     put: async (file: NewFile): Promise<StoredFile> => {
       const { path, size } = file;
       demandSitePaths([path]);
-      const held = there.find((one) => one.path === path);
+      const held = listedFiles.find((one) => one.path === path);
       const problems = findProblems(
         [{ name: path, size }],
         total() + (held === undefined ? size : 0),
@@ -150,8 +150,8 @@ async function storeBlob(
       const options = { doing: `looking for ${name}`, asStream: true };
       const look = () => client.repeatable(route, { ...repository, file_sha: id, headers }, options);
       const answer = await unlessRefused(look, 404);
-      const found: unknown = answer?.data;
-      if (found instanceof ReadableStream) await found.cancel();
+      const body: unknown = answer?.data;
+      if (body instanceof ReadableStream) await body.cancel();
       if (answer !== undefined) return id;
     }
     // A body on the disk needs no memory and can be sent again.

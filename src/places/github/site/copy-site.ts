@@ -68,14 +68,14 @@ export async function unpackArchive(
   const prefix = folder === "" ? "" : `${folder}/`;
   const unpack = async ({ name, type }: Header, content: AsyncIterable<unknown>): Promise<void> => {
     const [, path = ""] = /^[^/]+\/(.+)$/.exec(name) ?? [];
-    const own = path.slice(prefix.length);
+    const below = path.slice(prefix.length);
     // Links are skipped, so no path within the folder leads out of it.
-    if (type !== "file" || !path.startsWith(prefix) || !isSitePath(own) || wanted?.(own) === false) {
+    if (type !== "file" || !path.startsWith(prefix) || !isSitePath(below) || wanted?.(below) === false) {
       // Entries must be read to the end, wanted or not.
       for await (const _ of content);
       return;
     }
-    await pipeline(content, createWriteStream(await clearTarget(directory, own)));
+    await pipeline(content, createWriteStream(await clearTarget(directory, below)));
   };
   const entries = extract();
   let unpacked = 0;

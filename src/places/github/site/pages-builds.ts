@@ -30,10 +30,10 @@ interface PagesSite extends SiteBranch {
 
 export function pagesServing(site: PagesSite): Serving {
   const { client } = site;
-  let known: Pages | undefined;
+  let current: Pages | undefined;
   const read = async (): Promise<Pages> => {
-    known ??= await readPages(site);
-    return known;
+    current ??= await readPages(site);
+    return current;
   };
   return {
     isLocal: isLoopback(new URL(client.apiUrl)),
@@ -68,7 +68,7 @@ export function pagesServing(site: PagesSite): Serving {
       return isServedHere(pages.settings, site) && isDeployedByWorkflow(pages.settings);
     },
     askForBuild: async () => {
-      if (known?.state === "on" && isDeployedByWorkflow(known.settings)) return false;
+      if (current?.state === "on" && isDeployedByWorkflow(current.settings)) return false;
       const parameters = { ...site.repository };
       const doing = "asking Pages for a build";
       return client.once("POST /repos/{owner}/{repo}/pages/builds", parameters, { doing }).then(
@@ -104,14 +104,14 @@ function isOfPages(base: string): boolean {
 }
 
 function isServedHere({ html_url: url = "", cname }: PagesSettings, { base }: PagesSite): boolean {
-  const own = URL.canParse(url) ? new URL(url).host : "";
-  return isOfPages(base) || [cname, own].includes(new URL(base).host);
+  const host = URL.canParse(url) ? new URL(url).host : "";
+  return isOfPages(base) || [cname, host].includes(new URL(base).host);
 }
 
 /** Pages builds the head of its branch and reports the newest build only. */
 async function readBuild(
   { client, repository, settingsUrl }: PagesSite,
-  wanted: string | undefined,
+  head: string | undefined,
 ): Promise<ServingState> {
   const route = "GET /repos/{owner}/{repo}/pages/builds/latest";
   const doing = "reading the last Pages build";
@@ -129,7 +129,7 @@ async function readBuild(
     const expected = "a successful build of the commit";
     const problem = { code: "pages-build", expected, fix } as const;
     // The build of this commit is still to come.
-    return { progress: commit === wanted ? "failed" : "idle", build, told, problem };
+    return { progress: commit === head ? "failed" : "idle", build, told, problem };
   }
   if (status !== "built") {
     const told = status === "queued" ? `Pages has queued ${name}` : `Pages is building ${name}`;
@@ -141,7 +141,7 @@ async function readBuild(
     } as const;
     return { progress: "coming", told, build, problem };
   }
-  if (commit === wanted) return { progress: "shown", told: `Pages has built ${name}`, build };
+  if (commit === head) return { progress: "shown", told: `Pages has built ${name}`, build };
   return { progress: "idle", told: `the last Pages build is of ${name}, not of this commit`, build };
 }
 

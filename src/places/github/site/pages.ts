@@ -19,14 +19,14 @@ export async function locateSite(
   recorded: () => Promise<RecordedAddress | undefined>,
 ): Promise<SiteLocation> {
   if (site.location !== undefined) return site.location;
-  if (site.siteUrl !== undefined) return { base: site.siteUrl, found: "stated", warnings: [] };
+  if (site.siteUrl !== undefined) return { base: site.siteUrl, basis: "stated", warnings: [] };
   const pages = await readPages(site);
   if (pages.state === "on") return locateOnPages(pages.settings, site);
-  const own = (await recorded())?.base;
-  if (own === undefined) throw unknownUrl(pages.state, site);
-  const base = withSlash(own);
+  const siteBase = (await recorded())?.base;
+  if (siteBase === undefined) throw unknownUrl(pages.state, site);
+  const base = withSlash(siteBase);
   site.say(`${describeState(pages.state, site)}; using ${base} from the site itself`);
-  return { base, found: "asked", warnings: [] };
+  return { base, basis: "asked", warnings: [] };
 }
 
 export async function readPages({ client, repository }: SiteBranch): Promise<Pages> {
@@ -73,7 +73,7 @@ export function locateOnPages(settings: PagesSettings, options: SiteBranch): Sit
   const warnings = checkHttps(settings, root);
   const { directory } = options;
   const below = sourceOf(settings)?.path === "/docs" ? directory.replace(/^docs\/?/, "") : directory;
-  return { base: below === "" ? root : `${root}${below}/`, found: "asked", warnings };
+  return { base: below === "" ? root : `${root}${below}/`, basis: "asked", warnings };
 }
 
 /** A warning only: the site can still be published. */

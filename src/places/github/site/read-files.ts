@@ -86,11 +86,11 @@ export async function copyBlobs(
 }
 
 /** A damaged file would be merged and written back to the site. */
-function demandBlob(path: string, actual: string, wanted: string): void {
-  if (actual === wanted) return;
+function demandBlob(path: string, actual: string, expected: string): void {
+  if (actual === expected) return;
   const found = `${path} was damaged in transit: it is git object ${actual}`;
   const fix = "Run the job again; if it happens again, check for a proxy that changes content";
-  throw new ProblemError({ code: "github-unavailable", found, expected: `git object ${wanted}`, fix });
+  throw new ProblemError({ code: "github-unavailable", found, expected: `git object ${expected}`, fix });
 }
 
 /** The id of the site's folder in a commit's tree, or of a folder in it; undefined if there is none. */
@@ -101,9 +101,9 @@ export async function findTree(
 ): Promise<string | undefined> {
   let tree = root;
   for (const name of [...site.directory.split("/").filter((part) => part !== ""), ...below]) {
-    const found = (await readTree(site, tree)).entries.find(({ path }) => path === name);
-    if (found?.type !== "tree") return undefined;
-    tree = found.sha;
+    const entry = (await readTree(site, tree)).entries.find(({ path }) => path === name);
+    if (entry?.type !== "tree") return undefined;
+    tree = entry.sha;
   }
   return tree;
 }

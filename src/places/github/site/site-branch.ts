@@ -120,9 +120,9 @@ async function listFiles(site: SiteBranch, head: BranchHead, folder: string): Pr
   }
   // A request for the folder, and one for each of its folders.
   const prefix = pathOnBranch(site, "");
-  const found = await readContents(site, `${prefix}${folder}`.replace(/\/$/, ""), head.id);
-  if (!Array.isArray(found)) return [];
-  const below = found.map(async ({ path, type, sha, size }): Promise<ListedFile[]> => {
+  const entries = await readContents(site, `${prefix}${folder}`.replace(/\/$/, ""), head.id);
+  if (!Array.isArray(entries)) return [];
+  const below = entries.map(async ({ path, type, sha, size }): Promise<ListedFile[]> => {
     if (!isSitePath(path.slice(prefix.length))) return [];
     if (type === "dir") return (await readBlobs(site, sha, `${path}/`)).blobs;
     return type === "file" ? [{ path, size, modified: undefined }] : [];
@@ -218,8 +218,8 @@ async function writeTree(
   for (const entries of parts) {
     // Without a base, all other files would be deleted.
     const parameters = { ...repository, tree: entries, ...(tree === undefined ? {} : { base_tree: tree }) };
-    const made = await client.repeatable("POST /repos/{owner}/{repo}/git/trees", parameters, { doing });
-    tree = demandText(made.data.sha);
+    const answer = await client.repeatable("POST /repos/{owner}/{repo}/git/trees", parameters, { doing });
+    tree = demandText(answer.data.sha);
     done += entries.length;
     onWritten(done, files.length + stored.length);
   }

@@ -20,9 +20,9 @@ export interface Credentials {
 export async function findLogin(host: string, credentials: Credentials): Promise<Login | undefined> {
   const { token, serverUrl, environment, secrets } = credentials;
   const entry = await readDockerConfig(host, environment);
-  const asked =
+  const answer =
     entry?.helper === undefined ? undefined : await askHelper(entry.helper, entry.key, environment);
-  let login = asked ?? entry?.login;
+  let login = answer ?? entry?.login;
   // GitHub accepts any user name with a token.
   if (login === undefined && token !== undefined && host === githubRegistry(serverUrl))
     login = { kind: "password", user: "x-access-token", password: token };
@@ -116,9 +116,9 @@ async function readDockerConfig(host: string, environment: Environment) {
 /** The registry's helper, with its key there, comes before the default one, and both before the file's own login. */
 export function findEntry(config: JsonObject, host: string) {
   const key = isHub(host) ? HUB : host;
-  const [, own] = findHost(config.credHelpers, host) ?? [];
+  const [, helperName] = findHost(config.credHelpers, host) ?? [];
   const [written, auth] = findHost(config.auths, host) ?? [];
-  const helper = textOf(own) ?? textOf(config.credsStore);
+  const helper = textOf(helperName) ?? textOf(config.credsStore);
   return { login: isObject(auth) ? readAuth(auth) : undefined, helper, key: written ?? key };
 }
 

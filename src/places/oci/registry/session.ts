@@ -132,7 +132,7 @@ async function prove(
   // Without TLS, both must be on this machine.
   if (realm.protocol !== "https:" && !(isLoopback(realm) && isLoopback(origin)))
     throw misled(`${name} requests the login at ${realm.origin}`, "a token service over https");
-  const wanted = {
+  const query = {
     ...(service === undefined ? {} : { service }),
     scope: `repository:${path}:${actions}`,
   };
@@ -140,23 +140,23 @@ async function prove(
   let answer: Answer;
   if (login?.kind === "identity") {
     const form = { grant_type: "refresh_token", client_id: "provider-pages", refresh_token: login.token };
-    const body = Buffer.from(new URLSearchParams({ ...form, ...wanted }).toString());
+    const body = Buffer.from(new URLSearchParams({ ...form, ...query }).toString());
     const type = { "content-type": "application/x-www-form-urlencoded" };
     answer = await send({ method: "POST", url: realm, headers: { ...headers, ...type }, body, ...ways });
   } else {
     const url = new URL(realm);
-    for (const [key, value] of Object.entries(wanted)) url.searchParams.append(key, value);
+    for (const [key, value] of Object.entries(query)) url.searchParams.append(key, value);
     const proof = basic === undefined ? {} : { authorization: basic };
     answer = await send({ method: "GET", url, headers: { ...headers, ...proof }, ...ways });
   }
   if (answer.status !== 200) throw failureOf(name, "log in to", answer);
   const { token, access_token: access } = parseObject(answer.body.toString("utf8")) ?? {};
-  const found = [token, access].find(
+  const text = [token, access].find(
     (one): one is string => typeof one === "string" && /^[\x21-\x7e]+$/.test(one),
   );
-  if (found === undefined) throw misled(`${answer.url.host} returned no token`, "a token for the registry");
-  secrets.learn(found);
-  return `Bearer ${found}`;
+  if (text === undefined) throw misled(`${answer.url.host} returned no token`, "a token for the registry");
+  secrets.learn(text);
+  return `Bearer ${text}`;
 }
 
 type Challenge =

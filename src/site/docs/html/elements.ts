@@ -72,10 +72,10 @@ export class Levels {
       this.#open.length = 0;
       return 1;
     }
-    const own = source === 1 ? 1.5 : source;
-    while ((this.#open.at(-1)?.source ?? 0) >= own) this.#open.pop();
+    const rank = source === 1 ? 1.5 : source;
+    while ((this.#open.at(-1)?.source ?? 0) >= rank) this.#open.pop();
     const level = Math.min((this.#open.at(-1)?.level ?? 1) + 1, 6);
-    this.#open.push({ source: own, level });
+    this.#open.push({ source: rank, level });
     return level;
   }
 }

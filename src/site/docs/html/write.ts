@@ -94,22 +94,22 @@ export class SafeWriter {
   #openLink(attributes: Attributes): void {
     const { href, name, id = name } = attributes;
     const target = href === undefined || this.#links > 0 ? undefined : this.#context.link(href);
-    const kept = id === undefined ? attributes : { ...attributes, id };
-    if (target === undefined) this.#start("a", "span", kept);
+    const safe = id === undefined ? attributes : { ...attributes, id };
+    if (target === undefined) this.#start("a", "span", safe);
     else {
       this.#links++;
-      this.#start("a", "a", kept, ` href="${escapeText(target)}"`);
+      this.#start("a", "a", safe, ` href="${escapeText(target)}"`);
     }
   }
 
   #writeImage(attributes: Attributes): void {
-    const shown = this.#context.image(attributes.src ?? "");
-    if (shown !== undefined && "src" in shown)
-      this.#start("img", "img", { alt: "", ...attributes }, ` src="${escapeText(shown.src)}" loading="lazy"`);
+    const image = this.#context.image(attributes.src ?? "");
+    if (image !== undefined && "src" in image)
+      this.#start("img", "img", { alt: "", ...attributes }, ` src="${escapeText(image.src)}" loading="lazy"`);
     else {
       const name = escapeText(attributes.alt || "Image");
-      const isLinked = shown !== undefined && this.#links === 0;
-      this.#put(isLinked ? `<a href="${escapeText(shown.href)}">${name}</a>` : name);
+      const isLinked = image !== undefined && this.#links === 0;
+      this.#put(isLinked ? `<a href="${escapeText(image.href)}">${name}</a>` : name);
     }
   }
 
@@ -132,8 +132,8 @@ export class SafeWriter {
   }
 
   #writeClass(element: string, value: string): string {
-    const known = this.#classes.get(value);
-    if (known !== undefined) return known;
+    const text = this.#classes.get(value);
+    if (text !== undefined) return text;
     const written = isAllowedAttribute(element, "class", value) ? ` class="${escapeText(value)}"` : "";
     this.#classes.set(value, written);
     return written;

@@ -28,19 +28,19 @@ const OWN_WORD =
 
 /** A sigil at the start of a line begins a callout that ends with the paragraph or at the next sigil. */
 export function findCallouts(tokens: readonly Token[], take: (count: number) => void): Token[] {
-  const found: Token[] = [];
+  const output: Token[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const [token, inline] = [tokens[at], tokens[at + 1]];
     if (token === undefined) continue;
     const hasSigil = inline?.content.includes(">") === true && HAS_SIGIL.test(inline.content);
-    if (token.type !== "paragraph_open" || inline === undefined || !hasSigil) found.push(token);
+    if (token.type !== "paragraph_open" || inline === undefined || !hasSigil) output.push(token);
     else {
-      for (const part of splitParagraph(token, inline, take)) found.push(part);
+      for (const part of splitParagraph(token, inline, take)) output.push(part);
       // Skips the text and the end tag, which the callout contains.
       at += 2;
     }
   }
-  return found;
+  return output;
 }
 
 /** Those of `splitParagraph` and of `markCalloutWords`. */
@@ -116,13 +116,13 @@ export function markCalloutWords(tokens: readonly Token[]): void {
       first.attrSet("class", "callout-word");
       continue;
     }
-    const own = first?.type === "text" ? OWN_WORD.exec(first.content)?.[0] : undefined;
-    if (first !== undefined && own !== undefined) first.content = first.content.slice(own.length);
+    const word = first?.type === "text" ? OWN_WORD.exec(first.content)?.[0] : undefined;
+    if (first !== undefined && word !== undefined) first.content = first.content.slice(word.length);
     const open = new Token("strong_open", "strong", 1);
     open.attrSet("class", "callout-word");
     const close = new Token("strong_close", "strong", -1);
-    const space = makeText(own === undefined ? " " : "");
-    children.splice(Math.max(at, 0), 0, open, makeText(own ?? callout.word), close, space);
+    const space = makeText(word === undefined ? " " : "");
+    children.splice(Math.max(at, 0), 0, open, makeText(word ?? callout.word), close, space);
   }
 }
 

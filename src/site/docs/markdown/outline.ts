@@ -67,11 +67,11 @@ export function placeAnchors(tokens: readonly Token[]): Outline & { readonly ids
 const NONE: readonly Token[] = [];
 
 /** Nested blocks of attributes have ids in raw HTML. */
-function addRawIds(tokens: readonly Token[], found: Set<string>): void {
+function addRawIds(tokens: readonly Token[], ids: Set<string>): void {
   for (const { type, content, children } of tokens) {
     if (type === "html_block" || type === "html_inline")
-      for (const [, id = ""] of content.matchAll(RAW_ID)) found.add(id);
-    addRawIds(children ?? NONE, found);
+      for (const [, id = ""] of content.matchAll(RAW_ID)) ids.add(id);
+    addRawIds(children ?? NONE, ids);
   }
 }
 
@@ -101,9 +101,9 @@ export class Slugs {
 
   /** The id of a text, numbered if it is taken; empty if it has no letters. */
   make(text: string): string {
-    const known = this.#plain.get(text) ?? slugOf(text.toLowerCase());
-    this.#plain.set(text, known);
-    return this.#take(known);
+    const slug = this.#plain.get(text) ?? slugOf(text.toLowerCase());
+    this.#plain.set(text, slug);
+    return this.#take(slug);
   }
 
   #take(plain: string): string {

@@ -111,10 +111,10 @@ function parseLines(tokens: readonly Token[], md: MarkdownIt, env: object): void
     if (type !== "inline" || children === null) continue;
     // Callouts change their beginning, and bare URLs become links.
     const isShared = meta === null && !md.linkify.pretest(content);
-    const known = isShared ? shared.get(content) : undefined;
-    if (known === undefined) md.inline.parse(content, md, env, children);
-    else token.children = known;
-    if (isShared && known === undefined) shared.set(content, children);
+    const copy = isShared ? shared.get(content) : undefined;
+    if (copy === undefined) md.inline.parse(content, md, env, children);
+    else token.children = copy;
+    if (isShared && copy === undefined) shared.set(content, children);
   }
 }
 

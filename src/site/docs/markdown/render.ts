@@ -112,18 +112,18 @@ function writeRaw(html: string, page: Page): void {
   // Searching for a missing end again costs time.
   const lastEnd = html.lastIndexOf("-->");
   // An end tag may belong to an element opened long before, so each tag is handled separately.
-  let kept = "";
+  let output = "";
   let at = 0;
   for (let next = html.indexOf("<"); next !== -1; next = html.indexOf("<", at)) {
     const { text = "", end, length } = takeMarkup(html, lastEnd, next, page);
-    kept += html.slice(at, next) + text;
+    output += html.slice(at, next) + text;
     at = next + length;
     if (end === undefined) continue;
-    writeBeginnings(kept, writer);
+    writeBeginnings(output, writer);
     writer.close(end);
-    kept = "";
+    output = "";
   }
-  writeBeginnings(kept + html.slice(at), writer);
+  writeBeginnings(output + html.slice(at), writer);
 }
 
 /** Elements that a piece of HTML leaves open stay open. */

@@ -106,11 +106,11 @@ const MOST = 60;
 
 function renderContents(headings: readonly Heading[]): string | undefined {
   const below = headings.filter(({ level }) => level === 2 || level === 3);
-  const listed = below.length > MOST ? below.filter(({ level }) => level === 2).slice(0, MOST) : below;
-  if (listed.length < 2) return undefined;
+  const links = below.length > MOST ? below.filter(({ level }) => level === 2).slice(0, MOST) : below;
+  if (links.length < 2) return undefined;
   // No heading skips a level, so each `h3` is within an `h2`.
   const nested: { readonly link: string; readonly inside: string[] }[] = [];
-  for (const { level, id, text } of listed) {
+  for (const { level, id, text } of links) {
     const link = `<a href="#${escapeText(encodeURIComponent(id))}">${breakable(escapeText(text))}</a>`;
     const last = nested.at(-1);
     if (level === 2 || last === undefined) nested.push({ link, inside: [] });

@@ -48,9 +48,9 @@ export class Side {
         entries: around(group.entries, current),
         kinds: kinds.filter(({ entries }) => entries.length > 0),
       };
-      const shown = renderGroup(near, "../", current);
+      const list = renderGroup(near, "../", current);
       const isAll = entriesOf(near).length === entriesOf(group).length;
-      return isAll ? shown : [shown, renderMore(group, at)];
+      return isAll ? list : [list, renderMore(group, at)];
     });
     return renderSide('<a href="../">Overview</a>', groups);
   }
@@ -108,25 +108,25 @@ export interface Group {
 const LAST = ["beta", "deprecated"];
 
 function groupEntries(entries: readonly Entry[]): Group[] {
-  const shown = entries.filter(({ name }) => name.kind !== OVERVIEW);
-  const bySubcategory = groupBy(shown, ({ subcategory }) => subcategory);
+  const pages = entries.filter(({ name }) => name.kind !== OVERVIEW);
+  const bySubcategory = groupBy(pages, ({ subcategory }) => subcategory);
   const rank = (name: string) => LAST.indexOf(name.toLowerCase());
-  const named = [...bySubcategory.keys()]
+  const labels = [...bySubcategory.keys()]
     .filter((name) => name !== "")
     .sort((a, b) => rank(a) - rank(b) || compare(a, b));
   return [
     ...groupKinds(bySubcategory.get("") ?? []),
-    ...named.map((label) => ({ label, entries: [], kinds: groupKinds(bySubcategory.get(label) ?? []) })),
+    ...labels.map((label) => ({ label, entries: [], kinds: groupKinds(bySubcategory.get(label) ?? []) })),
   ];
 }
 
 function groupKinds(entries: readonly Entry[]): Group[] {
   const byKind = groupBy(entries, ({ name }) => name.kind);
   return KINDS.flatMap((kind: Kind) => {
-    const own = [...(byKind.get(kind) ?? [])].sort(
+    const ofKind = [...(byKind.get(kind) ?? [])].sort(
       (a, b) => compare(a.label, b.label) || compare(a.name.name, b.name.name),
     );
-    return own.length === 0 ? [] : [{ label: kind.label, entries: own, kinds: [] }];
+    return ofKind.length === 0 ? [] : [{ label: kind.label, entries: ofKind, kinds: [] }];
   });
 }
 

@@ -99,12 +99,12 @@ const MOST_ALONE = 3;
 const MOST_NAMED = 10;
 
 export function reportFlaws(flaws: readonly Flaw[]): Problem[] {
-  return [...groupBy(flaws, ({ sort }) => sort)].flatMap(([sort, own]) => {
+  return [...groupBy(flaws, ({ sort }) => sort)].flatMap(([sort, group]) => {
     const { code, many, expected, fix }: Remedy = SORTS[sort];
-    if (own.length <= MOST_ALONE) return reportEachFlaw(own);
-    const named = own.map((flaw) => `${whereIs(flaw)} (${flaw.found})`);
-    const found = `${own.length} ${many}: ${nameSome(named, MOST_NAMED)}`;
-    return [{ code, severity: "warning" as const, where: whereIs(own[0]), found, expected, fix }];
+    if (group.length <= MOST_ALONE) return reportEachFlaw(group);
+    const places = group.map((flaw) => `${whereIs(flaw)} (${flaw.found})`);
+    const found = `${group.length} ${many}: ${nameSome(places, MOST_NAMED)}`;
+    return [{ code, severity: "warning" as const, where: whereIs(group[0]), found, expected, fix }];
   });
 }
 

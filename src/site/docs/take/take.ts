@@ -33,14 +33,14 @@ export function takeDocumentation(
   files: readonly SourceFile[],
   images: readonly string[],
   address: ProviderAddress,
-  named: string,
+  stated: string,
   read = readText,
   report = reportFlaws,
 ) {
   // OpenTofu's registry prefers `website/docs` too: some providers keep internal notes in `docs`.
-  const old = named.replace(/(^|\/)docs$/, "$1website/docs");
-  const isOld = old !== named && !named.endsWith("website/docs") && hasDocuments(files, old);
-  const folder = isOld ? old : named;
+  const old = stated.replace(/(^|\/)docs$/, "$1website/docs");
+  const isOld = old !== stated && !stated.endsWith("website/docs") && hasDocuments(files, old);
+  const folder = isOld ? old : stated;
   const sorted = sortFiles(files, folder);
   const documents = sorted.documents.map((document) => ({ ...document, ...read(document.text) }));
   // Nothing of a page that is too large to be shown.
@@ -57,13 +57,13 @@ export function takeDocumentation(
   const byPath = new Map(pages.map((page) => [rawPath(page.name), page]));
   const isShown = (path: string) => IMAGE.test(path) && isSitePath(path.slice(folder.length + 1));
   const inside = new Set(images.filter((path) => path.startsWith(`${folder}/`) && isShown(path)));
-  const shown = new Set<string>();
+  const usedImages = new Set<string>();
   const followLink = (link: WrittenLink, { name, file, head }: Linked): Flaw[] => {
     const target = findTarget(link.href, { name, file, folder }, index);
     const where = { file, line: head.bodyLine + link.line + 1 };
     const image = target.is === "file" && inside.has(target.file) ? target.file : undefined;
     if (image !== undefined && link.isImage) {
-      shown.add(image);
+      usedImages.add(image);
       return [];
     }
     if (link.isImage && target.is !== "web") return [{ sort: "image", ...where, found: quote(link.href) }];
@@ -73,9 +73,9 @@ export function takeDocumentation(
     const found = home === undefined ? quote(link.href) : `${quote(link.href)}, but ${home} has it`;
     return [{ sort: "link", ...where, found }];
   };
-  const isBeside = folder !== named && hasDocuments(files, named);
+  const isBeside = folder !== stated && hasDocuments(files, stated);
   const problems = report([
-    ...(isBeside ? [{ sort: "root", file: named, found: `${named} beside ${folder}` } as const] : []),
+    ...(isBeside ? [{ sort: "root", file: stated, found: `${stated} beside ${folder}` } as const] : []),
     ...sorted.flaws,
     ...documents.flatMap(checkPage),
     ...pages.flatMap((page) => page.links.flatMap((link) => followLink(link, page))),
@@ -83,7 +83,7 @@ export function takeDocumentation(
   return {
     folder,
     documents: documents.map(({ name, file, text }) => ({ path: rawPath(name), file, text })),
-    images: [...shown].map((path) => ({ path: path.slice(folder.length + 1), file: path })),
+    images: [...usedImages].map((path) => ({ path: path.slice(folder.length + 1), file: path })),
     problems,
   };
 }

@@ -31,9 +31,9 @@ export function folded(summary: string, body: readonly string[]): string[] {
 
 /** A description list without the unknown facts. */
 export function renderFacts(facts: readonly (readonly [name: string, html: string | undefined])[]): string[] {
-  const known = facts.filter(([, html]) => html !== undefined);
-  if (known.length === 0) return [];
-  const items = known.map(([name, html]) => `<div><dt>${name}</dt><dd>${html}</dd></div>`);
+  const rows = facts.filter(([, html]) => html !== undefined);
+  if (rows.length === 0) return [];
+  const items = rows.map(([name, html]) => `<div><dt>${name}</dt><dd>${html}</dd></div>`);
   return ['<dl class="facts">', ...items, "</dl>"];
 }
 

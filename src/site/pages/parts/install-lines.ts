@@ -37,8 +37,8 @@ export function renderMirrorLock(site: SiteAddress, platforms: readonly string[]
 /** A flag on each line: browsers break long lines after a hyphen. */
 function lockCommand(platforms: readonly string[], ...flags: readonly string[]): string {
   const usual = USUAL.filter((platform) => platforms.includes(platform));
-  const named = usual.length === 0 ? platforms.slice(0, 3) : usual;
-  const chosen = named.map((platform) => `-platform=${platform}`);
+  const defaults = usual.length === 0 ? platforms.slice(0, 3) : usual;
+  const chosen = defaults.map((platform) => `-platform=${platform}`);
   return ["terraform providers lock", ...flags, ...chosen].join(" \\\n  ");
 }
 
@@ -46,7 +46,7 @@ function lockCommand(platforms: readonly string[], ...flags: readonly string[]):
 export function renderOci(
   address: ProviderAddress,
   { images = [] }: { readonly images?: readonly string[] },
-  named = "whose pages name an image",
+  which = "whose pages name an image",
 ): string[] {
   const [first, ...others] = images;
   if (first === undefined) return [];
@@ -57,7 +57,7 @@ export function renderOci(
       OCI_MIRROR_LIMITS.map((markdown) => escapeHtml(markdown).replace(/`([^`]*)`/g, "<code>$1</code>")),
       "limits",
     ),
-    `<p>The OCI registry has only the versions of ${code(formatAddress(address))} ${named}.</p>`,
+    `<p>The OCI registry has only the versions of ${code(formatAddress(address))} ${which}.</p>`,
     ...(others.length === 0 ? [] : [`<p>They are also in ${others.map(code).join(", ")}.</p>`]),
   ]);
 }

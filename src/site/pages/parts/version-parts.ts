@@ -41,9 +41,9 @@ export function renderPackages(
   const signed = sums?.h1Signed ? ' <span class="quiet">signed</span>' : "";
   const items = packages.map(([platform, { filename, url, size, sha256, h1 }]) => {
     const file = link(url, escapeHtml(filename));
-    const shown = size === undefined ? "" : ` <span class="quiet">${formatSize(size)}</span>`;
+    const note = size === undefined ? "" : ` <span class="quiet">${formatSize(size)}</span>`;
     const hashes = [...hashLine("SHA-256", sha256), ...hashLine("h1", h1, signed)];
-    return `<h3>${escapeHtml(platform)}</h3><p>${file}${shown}</p><dl>${hashes.join("")}</dl>`;
+    return `<h3>${escapeHtml(platform)}</h3><p>${file}${note}</p><dl>${hashes.join("")}</dl>`;
   });
   return list(items, "packages");
 }

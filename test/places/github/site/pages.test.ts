@@ -21,7 +21,7 @@ describe("the URL of a site", () => {
     open = await openSite({ siteUrl: "https://given.example/" });
     expect(await locateSite(open.site)).toEqual({
       base: "https://given.example/",
-      found: "stated",
+      basis: "stated",
       warnings: [],
     });
     expect(open.requests()).toEqual([]);
@@ -32,7 +32,7 @@ describe("the URL of a site", () => {
     open.repository.commitFiles("gh-pages", { "tf/catalog/site.json": FACTS });
     expect(await locateSite(open.site)).toEqual({
       base: "https://octo.example/",
-      found: "asked",
+      basis: "asked",
       warnings: [],
     });
     expect(open.requests()).toEqual(["repos/get-pages", "repos/get-branch", "repos/get-content"]);

@@ -86,7 +86,7 @@ describe.each([
     open = await openSite({ directory });
     open.repository.pages = pages;
     const located = await locateSite(open.site);
-    expect(located).toEqual({ base, found: "asked", warnings: [] });
+    expect(located).toEqual({ base, basis: "asked", warnings: [] });
     expect(open.requests()).toEqual(["repos/get-pages"]);
     const site = { hostname: planHostname(located), base };
     expect([registryPath(site), isDiscoverable(site)]).toEqual([`${discovery}v1/providers/`, isFound]);
