@@ -38,8 +38,8 @@ it.each<[string, Partial<StatedAddress>, RecordedAddress | undefined, string, st
     "https://own.example.com/",
     "presumed",
   ],
-])("is %s", async (_title, stated, own, base, found) => {
-  expect(await find(stated, own)).toEqual({ base, found, warnings: [] });
+])("is %s", async (_title, stated, own, base, basis) => {
+  expect(await find(stated, own)).toEqual({ base, basis, warnings: [] });
 });
 
 it.each([undefined, "sample", "acme/sample"])("is not known from the source %s alone", async (source) => {
