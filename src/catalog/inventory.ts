@@ -63,9 +63,10 @@ export interface VersionState {
   readonly lint: "nothing" | "info" | "error";
 }
 
-interface Row extends VersionState {
-  readonly when: { readonly [Name in keyof Witnesses]?: readonly Witnesses[Name][] };
-}
+type Row = readonly [
+  when: { readonly [Name in keyof Witnesses]?: readonly Witnesses[Name][] },
+  state: VersionState,
+];
 
 const WHOLE = ["whole", "spare", "several", "unread"] as const;
 const SERVED = ["same", "other"] as const;
@@ -73,88 +74,82 @@ const SERVED = ["same", "other"] as const;
 /** The first row that fits decides. docs/internals.md gives the reasons. */
 const TABLE: readonly Row[] = [
   // Nothing lists it, and the catalog has no facts of it.
-  {
-    when: { entry: ["none"], facts: ["none"], documents: SERVED, catalog: ["none"] },
-    ...{ state: "foreign", publish: "stops", rebuild: "imports", lint: "nothing" },
-  },
-  {
-    when: { entry: ["none"], facts: ["none"], documents: SERVED, files: WHOLE },
-    ...{ state: "catalog older", publish: "stops", rebuild: "imports", lint: "error" },
-  },
-  {
-    when: { entry: ["none"], facts: ["none"], documents: SERVED },
-    ...{ state: "catalog older", publish: "stops", rebuild: "reports", lint: "error" },
-  },
-  {
-    when: { entry: ["none"], facts: ["none"], files: ["unread", "absent"] },
-    ...{ state: "unknown", publish: "continues", rebuild: "nothing", lint: "nothing" },
-  },
-  {
-    when: { entry: ["none"], facts: ["none"], files: ["broken", "several", "untrusted"] },
-    ...{ state: "unlisted", publish: "notice", rebuild: "reports", lint: "info" },
-  },
-  {
-    when: { entry: ["none"], facts: ["none"] },
-    ...{ state: "unlisted", publish: "notice", rebuild: "imports if named", lint: "info" },
-  },
+  [
+    { entry: ["none"], facts: ["none"], documents: SERVED, catalog: ["none"] },
+    { state: "foreign", publish: "stops", rebuild: "imports", lint: "nothing" },
+  ],
+  [
+    { entry: ["none"], facts: ["none"], documents: SERVED, files: WHOLE },
+    { state: "catalog older", publish: "stops", rebuild: "imports", lint: "error" },
+  ],
+  [
+    { entry: ["none"], facts: ["none"], documents: SERVED },
+    { state: "catalog older", publish: "stops", rebuild: "reports", lint: "error" },
+  ],
+  [
+    { entry: ["none"], facts: ["none"], files: ["unread", "absent"] },
+    { state: "unknown", publish: "continues", rebuild: "nothing", lint: "nothing" },
+  ],
+  [
+    { entry: ["none"], facts: ["none"], files: ["broken", "several", "untrusted"] },
+    { state: "unlisted", publish: "notice", rebuild: "reports", lint: "info" },
+  ],
+  [
+    { entry: ["none"], facts: ["none"] },
+    { state: "unlisted", publish: "notice", rebuild: "imports if named", lint: "info" },
+  ],
   // The list lost its entry: a merge, an edit by hand, or an older backup of that file.
-  {
-    when: { entry: ["none"], documents: SERVED },
-    ...{ state: "entry lost", publish: "stops", rebuild: "lists", lint: "error" },
-  },
-  {
-    when: { entry: ["none"] },
-    ...{ state: "entry lost", publish: "continues", rebuild: "lists", lint: "error" },
-  },
-  {
-    when: { entry: ["deleted"], facts: ["there", "none"], documents: ["none"], files: ["absent", "unread"] },
-    ...{ state: "files deleted", publish: "continues", rebuild: "nothing", lint: "nothing" },
-  },
-  {
-    when: { entry: ["deleted"] },
-    ...{ state: "files deleted", publish: "continues", rebuild: "finishes", lint: "error" },
-  },
-  {
-    when: { facts: ["none"], files: WHOLE },
-    ...{ state: "facts lost", publish: "continues", rebuild: "recovers", lint: "error" },
-  },
-  {
-    when: { facts: ["none"] },
-    ...{ state: "facts lost", publish: "continues", rebuild: "reports", lint: "error" },
-  },
+  [
+    { entry: ["none"], documents: SERVED },
+    { state: "entry lost", publish: "stops", rebuild: "lists", lint: "error" },
+  ],
+  [{ entry: ["none"] }, { state: "entry lost", publish: "continues", rebuild: "lists", lint: "error" }],
+  [
+    { entry: ["deleted"], facts: ["there", "none"], documents: ["none"], files: ["absent", "unread"] },
+    { state: "files deleted", publish: "continues", rebuild: "nothing", lint: "nothing" },
+  ],
+  [
+    { entry: ["deleted"] },
+    { state: "files deleted", publish: "continues", rebuild: "finishes", lint: "error" },
+  ],
+  [
+    { facts: ["none"], files: WHOLE },
+    { state: "facts lost", publish: "continues", rebuild: "recovers", lint: "error" },
+  ],
+  [{ facts: ["none"] }, { state: "facts lost", publish: "continues", rebuild: "reports", lint: "error" }],
   // Clients are not offered a withdrawn version, so its files may be gone.
-  {
-    when: { entry: ["withdrawn"], documents: ["same"] },
-    ...{ state: "withdrawn", publish: "continues", rebuild: "nothing", lint: "nothing" },
-  },
-  {
-    when: { entry: ["listed"], home: ["here"], files: ["absent", "broken"] },
-    ...{ state: "files broken", publish: "continues", rebuild: "reports", lint: "error" },
-  },
-  {
-    when: { entry: ["listed"], home: ["here"], files: ["other"] },
-    ...{ state: "files replaced", publish: "continues", rebuild: "reports", lint: "error" },
-  },
-  {
-    when: { entry: ["listed"], home: ["here"], files: ["untrusted"] },
-    ...{ state: "untrusted", publish: "continues", rebuild: "reports", lint: "error" },
-  },
-  {
-    when: { documents: ["none", "other"] },
-    ...{ state: "documents lost", publish: "continues", rebuild: "writes documents", lint: "error" },
-  },
-  {
-    when: { files: ["spare"] },
-    ...{ state: "spare signature", publish: "continues", rebuild: "nothing", lint: "info" },
-  },
-  { when: {}, ...{ state: "sound", publish: "continues", rebuild: "nothing", lint: "nothing" } },
+  [
+    { entry: ["withdrawn"], documents: ["same"] },
+    { state: "withdrawn", publish: "continues", rebuild: "nothing", lint: "nothing" },
+  ],
+  [
+    { entry: ["listed"], home: ["here"], files: ["absent", "broken"] },
+    { state: "files broken", publish: "continues", rebuild: "reports", lint: "error" },
+  ],
+  [
+    { entry: ["listed"], home: ["here"], files: ["other"] },
+    { state: "files replaced", publish: "continues", rebuild: "reports", lint: "error" },
+  ],
+  [
+    { entry: ["listed"], home: ["here"], files: ["untrusted"] },
+    { state: "untrusted", publish: "continues", rebuild: "reports", lint: "error" },
+  ],
+  [
+    { documents: ["none", "other"] },
+    { state: "documents lost", publish: "continues", rebuild: "writes documents", lint: "error" },
+  ],
+  [
+    { files: ["spare"] },
+    { state: "spare signature", publish: "continues", rebuild: "nothing", lint: "info" },
+  ],
+  [{}, { state: "sound", publish: "continues", rebuild: "nothing", lint: "nothing" }],
 ];
 
 export function reconcile(witnesses: Witnesses): VersionState {
-  const fits = ({ when }: Row): boolean =>
+  const fits = ([when]: Row): boolean =>
     Object.entries(when).every(([name, values]) =>
       values.some((value) => value === witnesses[name as keyof Witnesses]),
     );
-  const { when: _, ...state } = TABLE.find(fits) as Row;
+  const [, state] = TABLE.find(fits) as Row;
   return state;
 }

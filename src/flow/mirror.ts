@@ -170,7 +170,13 @@ export function mirror(inputs: MirrorInputs, context: CommandContext): Promise<M
     run: (world, output) =>
       withWorkFolder(output.path, "mirror", (workFolder) => limitHeap(() => mirrorIn(workFolder, world))),
     describe: ({ site, mirrorUrl, providers, pruned, warnings, commit, changed }) => ({
-      ...{ siteUrl: siteUrl(site), mirrorUrl, providers, pruned, warnings, commit, changed },
+      siteUrl: siteUrl(site),
+      mirrorUrl,
+      providers,
+      pruned,
+      warnings,
+      commit,
+      changed,
     }),
   });
 }

@@ -150,7 +150,13 @@ async function previewIn(output: string, inputs: PreviewInputs, world: CommandCo
       const target = await openTarget(location.base, world, asking);
       try {
         const { end } = await waitUntilServed({
-          ...{ endpoint: target, serving, commit: update.head.id, documents, isNew: true, timeout, log },
+          endpoint: target,
+          serving,
+          commit: update.head.id,
+          documents,
+          isNew: true,
+          timeout,
+          log,
           clock: clockOf(world),
         });
         isLeft = end !== "served";
@@ -178,8 +184,13 @@ async function previewIn(output: string, inputs: PreviewInputs, world: CommandCo
   const warnings = [...(isLeft ? [left] : []), ...comment.warnings];
   log.tell(warnings);
   return {
-    ...{ subject, ...about, removed, warnings },
-    ...{ commentUrl: comment.url, commit: update.head.id, changed },
+    subject,
+    ...about,
+    removed,
+    warnings,
+    commentUrl: comment.url,
+    commit: update.head.id,
+    changed,
   };
 }
 

@@ -81,11 +81,18 @@ async function publishVersion(
   const { about, documentation } = plan.described;
   const editFor = (facts: OwnVersion, signed: SignedFiles, published: string, text?: ReleaseText) =>
     publishVersions({
-      ...{ site: siteAddress(plan), addresses, overwrite: inputs.overwrite },
+      site: siteAddress(plan),
+      addresses,
+      overwrite: inputs.overwrite,
       keptDocumentation: inputs["docs-versions"],
       versions: [
         {
-          ...{ facts, text, published, about, documentation, images },
+          facts,
+          text,
+          published,
+          about,
+          documentation,
+          images,
           keys: signed.signers.map(publishedKey),
           lostSignature: signed.lostSignature,
         },
@@ -160,9 +167,16 @@ async function publishVersion(
       const serving = await world.serving(location.base);
       if (await serving.isDeployedLater?.()) return deferVerification(version.text);
       const request = {
-        ...{ addresses, version: version.text, target: serving.folder ?? location.base, serving },
-        ...{ images, isNew: isListed, timeout: inputs["verify-timeout"], output: output.path },
-        ...{ commit: head.id, nextSteps: { reached: listing, later } },
+        addresses,
+        version: version.text,
+        target: serving.folder ?? location.base,
+        serving,
+        images,
+        isNew: isListed,
+        timeout: inputs["verify-timeout"],
+        output: output.path,
+        commit: head.id,
+        nextSteps: { reached: listing, later },
         read: (path: string) => site.read(head, path),
       };
       return verifyVersion(request, world);
@@ -172,11 +186,18 @@ async function publishVersion(
   const doubts = (verified?.problems ?? []).filter(({ severity = "error" }) => severity !== "error");
   tell(doubts);
   return {
-    ...{ mode, plan, output, release, signed, facts },
+    mode,
+    plan,
+    output,
+    release,
+    signed,
+    facts,
     images: pushed.map(({ name }) => name),
     commit: update?.head.id,
     documents: update?.documents ?? 0,
-    ...{ changed, verified, warnings: [...before.warnings, ...signed.warnings, ...warnings, ...doubts] },
+    changed,
+    verified,
+    warnings: [...before.warnings, ...signed.warnings, ...warnings, ...doubts],
   };
 }
 

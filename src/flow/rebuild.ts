@@ -126,7 +126,12 @@ async function rebuildIn(workFolder: string, inputs: RebuildInputs, world: Comma
   const { adopted: imported, restated } = adopted;
   const done = [imported, restated, edited, repaired, documented, undocumented, filled.pushed, deleted];
   return {
-    ...{ ...adopted, ...base, documented, undocumented, images: filled.pushed, ...present({ moved }) },
+    ...adopted,
+    ...base,
+    documented,
+    undocumented,
+    images: filled.pushed,
+    ...present({ moved }),
     deleted,
     differing: [...adopted.differing, ...findLost(repair, { ...adopted, documented }, addresses), ...left],
     warnings: [...plan.warnings, ...allWarnings],
@@ -170,7 +175,10 @@ async function importReleases(rebuilding: Rebuilding, copy: SiteCopy, catalog: S
   const allReleases = await releases.list(...addresses);
   const offered = slice.entries[0]?.offered ?? [];
   const { released, skipped: unlisted } = await chooseOwn(allReleases, {
-    ...{ address, catalog, offered, choice },
+    address,
+    catalog,
+    offered,
+    choice,
     read: (release, asset) => readAsset(release, asset, releases, workFolder),
   });
   const store = siteHost(site, location, () => site.head());
@@ -187,7 +195,15 @@ async function importReleases(rebuilding: Rebuilding, copy: SiteCopy, catalog: S
 
   // Each is judged as clients judge it; the good ones are listed in batches.
   const adoption = await adoptGroups(chosen, {
-    ...{ site, siteAddress, addresses, catalog, twins, type: address.type, world, now, distrusted },
+    site,
+    siteAddress,
+    addresses,
+    catalog,
+    twins,
+    type: address.type,
+    world,
+    now,
+    distrusted,
     releases: withKept(releases, rest),
     storeKept: async ({ sums }) => {
       const one = rest.find(({ release }) => release.assets.some(({ url }) => url === sums.url));

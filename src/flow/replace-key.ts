@@ -141,7 +141,8 @@ export function replaceKey(inputs: ReplaceKeyInputs, context: CommandContext): P
       if (vouched.length === 0) return;
       const name = `${address.namespace}/${address.type} ${vouched.map((one) => one.version).join(", ")}`;
       const edit = replaceSignatures({
-        ...{ site: siteFacts, addresses },
+        site: siteFacts,
+        addresses,
         versions: vouched.map((one) => ({ ...one, keys: [publishedKey(key)] })),
         message: `Replace the key of ${name} with ${key.keyId}`,
       });
@@ -169,7 +170,12 @@ export function replaceKey(inputs: ReplaceKeyInputs, context: CommandContext): P
     const unsigned = problems.filter((problem) => !doubted.includes(problem));
     log.tell(doubted);
     return {
-      ...{ address, siteUrl: siteUrl(siteFacts), replaced, unchanged, commit, changed },
+      address,
+      siteUrl: siteUrl(siteFacts),
+      replaced,
+      unchanged,
+      commit,
+      changed,
       stolen: report?.stolen,
       isUndone: false,
       isReported: report?.changed === true,

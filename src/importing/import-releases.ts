@@ -244,7 +244,9 @@ async function judgeCandidate(candidate: Candidate, adopting: Adopting & Taking)
     return { skipped: [], differing: signatureBroken(what, signed.broken) };
   if (signed.correction !== undefined && changes.length === 0)
     return {
-      ...{ skipped: [], unchanged: version.text, correction: signed.correction },
+      skipped: [],
+      unchanged: version.text,
+      correction: signed.correction,
       differing: signatureCorrected(what, signed.reasons),
     };
   const { published = release.publishedAt } =
@@ -321,7 +323,12 @@ async function takeNew(candidate: Candidate, adopting: Adopting & Taking): Promi
     planned,
     { ...release, assets: [...assets, ...release.assets] },
     {
-      ...{ packages, signers, shasums, signature, hashes, ...evidence },
+      packages,
+      signers,
+      shasums,
+      signature,
+      hashes,
+      ...evidence,
       signatureUrl: signature.url,
     },
   );

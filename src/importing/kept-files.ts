@@ -190,7 +190,9 @@ export async function chooseOwn(
       released.push(await withListed(release, read));
     else if (release.assets.some(({ name }) => isSignature(name)))
       skipped.push({
-        ...{ tag, version, code: "not-listed" },
+        tag,
+        version,
+        code: "not-listed",
         reason: `its signed files are in the site, and nothing lists it: a publish stopped before that, or the catalog is older than the files. To list it, set ‹versions: ${version}›`,
       });
   }

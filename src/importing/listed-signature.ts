@@ -65,7 +65,9 @@ export async function followSignature(
   }
   if (reasons.length === 0 || broken.length > 0) return { reasons, broken, sound };
   const correction = {
-    ...{ version: facts.version, signed: sums, hashes: sound.hashes },
+    version: facts.version,
+    signed: sums,
+    hashes: sound.hashes,
     keys: sound.signers.map(publishedKey),
     signatureUrl: sound.signature.url,
     signatureSha256: sound.signature.sha256,

@@ -134,7 +134,9 @@ async function proveByRegistry(origin: Registry, question: Question): Promise<Pr
   const request = { version, protocols: [], platforms: undefined };
   const ask = async (platform: string) => {
     const { sums, packages, refused } = await origin.version({
-      ...{ address, listed: request, keys: [] },
+      address,
+      listed: request,
+      keys: [],
       platforms: [platform],
     });
     const offered = packages.get(platform);

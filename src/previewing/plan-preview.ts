@@ -70,7 +70,7 @@ async function readSubject(inputs: PreviewInputs, context: CommandContext): Prom
     case "delete":
       return {
         ...nothing,
-        name: textOf(payload, "ref_type") === "branch" ? nameOfBranch(textOf(payload, "ref")) : undefined,
+        name: textIn(payload, "ref_type") === "branch" ? nameOfBranch(textIn(payload, "ref")) : undefined,
       };
     // Without an event, it is a command line. Strangers start other events, such as comments, on the default branch.
     case undefined:
@@ -106,7 +106,7 @@ function readPullRequest(
       expected: "builds from a workflow for `pull_request`, published by another one for `workflow_run`",
       fix: `${FORK_WORKFLOWS}. For \`pull_request_target\` with \`closed\`, set ‹remove: true›`,
     });
-  const from = textOf(partOf(head, "repo"), "full_name");
+  const from = textIn(partOf(head, "repo"), "full_name");
   const isForeign = isFork(from, repository);
   if (event?.name === "pull_request" && isForeign)
     throw new ProblemError({
@@ -115,7 +115,7 @@ function readPullRequest(
       expected: "a pull request from a branch of this repository",
       fix: FORK_WORKFLOWS,
     });
-  return { name: `pr-${number}`, sha: textOf(head, "sha"), pullRequest: number, isForeign };
+  return { name: `pr-${number}`, sha: textIn(head, "sha"), pullRequest: number, isForeign };
 }
 
 /** Runs of other events may have been started by a stranger, with a workflow or a commit of their choice. */
@@ -126,7 +126,7 @@ const BUILDING_EVENTS = ["pull_request", "push", "schedule", "workflow_dispatch"
  * name, event and branch: only GitHub says which pull request its commit belongs to.
  */
 async function readWorkflowRun(run: JsonObject, context: CommandContext): Promise<Subject> {
-  const [event, sha, branch] = [textOf(run, "event"), textOf(run, "head_sha"), textOf(run, "head_branch")];
+  const [event, sha, branch] = [textIn(run, "event"), textIn(run, "head_sha"), textIn(run, "head_branch")];
   if (!BUILDING_EVENTS.includes(event))
     throw new ProblemError({
       code: "preview-unsafe",
@@ -134,7 +134,7 @@ async function readWorkflowRun(run: JsonObject, context: CommandContext): Promis
       expected: `a run for ${BUILDING_EVENTS.map((each) => `\`${each}\``).join(", ")}`,
       fix: `Build in a workflow for \`pull_request\`, as in ${GUIDE}`,
     });
-  const repository = textOf(partOf(run, "head_repository"), "full_name");
+  const repository = textIn(partOf(run, "head_repository"), "full_name");
   const isForeign = isFork(repository, context.repository);
   if (!isForeign && event !== "pull_request")
     return { name: nameOfBranch(branch), sha, pullRequest: undefined };
@@ -155,7 +155,7 @@ function partOf(object: JsonObject, name: string): JsonObject {
   return isObject(part) ? part : {};
 }
 
-function textOf(object: JsonObject, name: string): string {
+function textIn(object: JsonObject, name: string): string {
   const text = object[name];
   return typeof text === "string" ? text : "";
 }

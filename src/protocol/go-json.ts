@@ -29,7 +29,7 @@ export function nullable<Value>(reader: Reader<Value>): Reader<Value | null> {
     value === null ? null : reader(value, at, faults, before ?? undefined);
 }
 
-export function list<Value>(item: Reader<Value>): Reader<readonly Value[]> {
+export function listReader<Value>(item: Reader<Value>): Reader<readonly Value[]> {
   return (value, at, faults, before = []) => {
     if (Array.isArray(value))
       return value.map((each, index) => item(each, `${at}[${index}]`, faults, before[index]));

@@ -18,7 +18,7 @@ export type PublicRegistry = (typeof PUBLIC_REGISTRIES)[number];
 export function parseHostname(text: string): string {
   if (text.includes("/")) {
     const host = /^[a-z]+:\/\/([^/:]+)/i.exec(text)?.[1];
-    throw refusal(
+    throw invalidAddress(
       `hostname ${quote(text)} has a slash`,
       'a bare hostname, like "example.com"',
       host ? `Write ${quote(host)} instead` : "Remove everything but the hostname",
@@ -27,13 +27,13 @@ export function parseHostname(text: string): string {
   const name = text.replace(/:\+?0*443$/, "");
   const [beforePort] = /^[^:]+(?=:[+-]?\d+$)/.exec(name) ?? [];
   if (beforePort !== undefined)
-    throw refusal(
+    throw invalidAddress(
       `hostname ${quote(text)} has a port, which network mirrors and source addresses can't have`,
       "a hostname alone, even if the site answers on another port",
       `Write ${quote(decodeName(beforePort.toLowerCase()))}`,
     );
   if (/(?:^|\.)xn--/i.test(name))
-    throw refusal(
+    throw invalidAddress(
       `hostname ${quote(name)} is written in punycode`,
       "the letters themselves: clients reject xn-- in a source address",
       `Write ${quote(decodeName(name.toLowerCase()))} instead`,
@@ -43,7 +43,7 @@ export function parseHostname(text: string): string {
   // What DNS (https://www.rfc-editor.org/rfc/rfc1035#section-2.3.4) and URLs allow.
   const isShort = wire.length <= 253 && wire.split(".").every((label) => label.length <= 63);
   if (isShort && URL.canParse(`https://${wire}/`)) return wire;
-  throw refusal(
+  throw invalidAddress(
     `hostname ${quote(text)} is not a name that clients accept`,
     "labels of at most 63 letters, digits and inner hyphens, separated by single dots",
     'Write the hostname of the site, like "example.com"',
@@ -68,7 +68,7 @@ export function parseType(text: string): string {
   const type = parsePart(text, "type");
   if (!type.startsWith("terraform-")) return type;
   const short = type.replace(/^terraform-(?:provider-)?/, "");
-  throw refusal(
+  throw invalidAddress(
     `provider type ${quote(text)} starts with "terraform-"`,
     "a type without that prefix, which clients reject",
     short === "" ? "Choose another type" : `Write ${quote(short)} instead`,
@@ -79,7 +79,7 @@ export function parseType(text: string): string {
 export function parseAddress(text: string): ProviderAddress {
   const [hostname, namespace, type, ...rest] = text.split("/");
   if (!hostname || !namespace || !type || rest.length > 0) {
-    throw refusal(
+    throw invalidAddress(
       `provider address ${quote(text)} does not have three parts`,
       'hostname/namespace/type, like "example.com/acme/widget"',
       "Write all three parts, with one slash between them",
@@ -102,11 +102,11 @@ export function parseSource(
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) {
     const meant = findAddressInUrl(text);
     const fix = meant === undefined ? "a provider address such as acme/widget" : `${quote(meant)} instead`;
-    throw refusal(`source ${quote(text)} is a URL`, form, `Write ${fix}`);
+    throw invalidAddress(`source ${quote(text)} is a URL`, form, `Write ${fix}`);
   }
   const parts = text.split("/");
   if (parts.length > 3 || parts.includes(""))
-    throw refusal(
+    throw invalidAddress(
       `source ${quote(text)} is not a provider address`,
       form,
       "Write one to three names separated by slashes, such as acme/widget",
@@ -115,7 +115,7 @@ export function parseSource(
   const namespace = parts.at(-2);
   if (namespace === undefined && defaults.namespace.includes("_")) {
     const owner = defaults.namespace;
-    throw refusal(
+    throw invalidAddress(
       `repository owner ${quote(owner)} has an underscore, which clients other than Terraform 1.16 and later reject in a namespace`,
       "letters and digits, separated by single hyphens",
       `Set ‹source› to namespace/type, such as ${owner.toLowerCase().replaceAll("_", "-")}/${type}`,
@@ -128,7 +128,7 @@ export function parseRepositoryName(name: string): string {
   const prefix = "terraform-provider-";
   const mapped = name.startsWith(prefix) ? mapPart(name.slice(prefix.length)) : undefined;
   if (mapped !== undefined && !mapped.startsWith("terraform-")) return mapped;
-  throw refusal(
+  throw invalidAddress(
     `repository name ${quote(name)} does not name a provider`,
     "terraform-provider-NAME, where NAME has letters, digits and single inner hyphens",
     "Set ‹source› to the provider's type (or namespace/type), or rename the repository",
@@ -173,7 +173,7 @@ function parsePart(text: string, part: "namespace" | "type"): string {
   const mapped = mapPart(text);
   if (mapped !== undefined) return mapped;
   const proposed = mapPart(text.replace(/[^\p{L}\p{M}\p{N}]+/gu, "-").replace(/^-|-$/g, ""));
-  throw refusal(
+  throw invalidAddress(
     `provider ${part} ${quote(text)} is not a name that clients accept`,
     "letters and digits, separated by single hyphens",
     proposed === undefined ? `Choose another ${part}` : `Write another ${part}, such as ${quote(proposed)}`,
@@ -186,7 +186,7 @@ function mapPart(text: string): string | undefined {
   return mapped === undefined || /\.|--/.test(mapped) ? undefined : mapped;
 }
 
-function refusal(found: string, expected: string, fix: string): ProblemError {
+function invalidAddress(found: string, expected: string, fix: string): ProblemError {
   return new ProblemError({ code: "address-invalid", found, expected, fix });
 }
 

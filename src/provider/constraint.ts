@@ -15,11 +15,11 @@ export function parseConstraint(text: string): Constraint {
 function parseCondition(part: string, whole: string): Constraint {
   const { operator = "", written } = CONDITION.exec(part)?.groups ?? {};
   const holds = COMPARISONS[operator];
-  if (written === undefined || holds === undefined) throw refusal(part, whole);
+  if (written === undefined || holds === undefined) throw invalidConstraint(part, whole);
   // `1.2` stands for `1.2.0`.
   const [core = "", ...rest] = written.split(/(?=[-+])/);
   const numbers = core.split(".");
-  if (numbers.length > 3) throw refusal(written, whole);
+  if (numbers.length > 3) throw invalidConstraint(written, whole);
   const bound = parseVersion([...numbers, "0", "0"].slice(0, 3).join(".") + rest.join(""));
   const isExact = operator === "" || operator === "=";
   if (isPrerelease(bound) && !isExact && operator !== "!=")
@@ -54,7 +54,7 @@ const COMPARISONS: Readonly<
     bound.core.slice(0, Math.max(1, parts - 1)).every((number, at) => version.core[at] === number),
 };
 
-function refusal(part: string, whole: string): ProblemError {
+function invalidConstraint(part: string, whole: string): ProblemError {
   return problem(
     `${quote(whole)} has ${quote(part)}, which is not a condition`,
     'versions, or conditions as Terraform writes them: ">= 1.0, < 1.4", "~> 1.2"',

@@ -29,25 +29,26 @@ export function parseTarget(text: string, kindOf: (path: string) => "folder" | "
   if (/^https?:\/\//i.test(text)) return { kind: "url", url: checkUrl(text) };
   const kind = kindOf(text);
   if (kind === "folder") return { kind, path: text };
-  if (kind === "file") throw invalid(`${quote(text)} is a file`);
-  if (FILE.test(text)) throw invalid(`there is no file or folder ${quote(text)}`);
+  if (kind === "file") throw invalidTarget(`${quote(text)} is a file`);
+  if (FILE.test(text)) throw invalidTarget(`there is no file or folder ${quote(text)}`);
   if (/^[^/.~\\][^/\\]*\.[^/\\]*(?:\/[^/\\]+){2}$/.test(text))
     return { kind: "address", address: parseAddress(text) };
   if (/^[^/.~\\:\s]+\.[^/\\\s]+[^/.\\\s]$/.test(text))
     return { kind: "url", url: checkUrl(`https://${text}/`) };
-  throw invalid(`${quote(text)} is not an existing folder`);
+  throw invalidTarget(`${quote(text)} is not an existing folder`);
 }
 
 function checkUrl(text: string): string {
-  if (!URL.canParse(text)) throw invalid(`${quote(text)} is not a URL`);
+  if (!URL.canParse(text)) throw invalidTarget(`${quote(text)} is not a URL`);
   const url = new URL(text);
-  if (url.username !== "" || url.password !== "") throw invalid("the URL contains a username or password");
+  if (url.username !== "" || url.password !== "")
+    throw invalidTarget("the URL contains a username or password");
   url.hash = "";
   url.search = "";
   return url.href;
 }
 
-function invalid(found: string): ProblemError {
+function invalidTarget(found: string): ProblemError {
   return new ProblemError({
     code: "input-invalid",
     found,

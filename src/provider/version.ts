@@ -25,7 +25,7 @@ export function parseVersion(text: string): Version {
 
 /** From a tag or its ref, without one leading `v`. */
 export function parseTag(tag: string): Version {
-  if (/^refs\/(?!tags\/)/.test(tag)) throw refusal(`ref ${quote(tag)} is not a tag`, TAG_FIX);
+  if (/^refs\/(?!tags\/)/.test(tag)) throw invalidVersion(`ref ${quote(tag)} is not a tag`, TAG_FIX);
   const written = tag.replace(/^refs\/tags\//, "");
   const prefix = written.startsWith("v") ? "v" : "";
   return parse(written.slice(prefix.length), prefix, `tag ${quote(written)}`, TAG_FIX);
@@ -68,26 +68,29 @@ function comparePrereleases(a: string, b: string): number {
 function parse(text: string, prefix: string, name: string, shapeFix: string): Version {
   const [, major, minor, patch, prerelease = "", metadata = ""] = SHAPE.exec(text) ?? [];
   if (major === undefined || minor === undefined || patch === undefined) {
-    throw refusal(`${name} is not a version`, shapeFix);
+    throw invalidVersion(`${name} is not a version`, shapeFix);
   }
   const core = [BigInt(major), BigInt(minor), BigInt(patch)] as const;
   if (core.some((number) => number > MAX_NUMBER)) {
-    throw refusal(
+    throw invalidVersion(
       `${name} has a number above ${MAX_NUMBER}, which crashes clients`,
       "Release a smaller version",
     );
   }
   const canonical = core.join(".") + text.slice(`${major}.${minor}.${patch}`.length);
   if (canonical !== text) {
-    throw refusal(`${name} has a number with leading zeros`, `Write ${quote(prefix + canonical)} instead`);
+    throw invalidVersion(
+      `${name} has a number with leading zeros`,
+      `Write ${quote(prefix + canonical)} instead`,
+    );
   }
   if (text === "0.0.0") {
-    throw refusal(`${name} is 0.0.0, which clients never select`, "Release 0.0.1 or later");
+    throw invalidVersion(`${name} is 0.0.0, which clients never select`, "Release 0.0.1 or later");
   }
   return { text, core, prerelease, metadata };
 }
 
-function refusal(found: string, fix: string): ProblemError {
+function invalidVersion(found: string, fix: string): ProblemError {
   return new ProblemError({
     code: "version-invalid",
     found,

@@ -3,7 +3,7 @@ import { formatSize } from "../text.ts";
 import type { Paint } from "./screen.ts";
 
 export function renderProgress(state: Progress, pace: Pace): string {
-  return `${state.what}: ${describe(state, pace)}`;
+  return `${state.what}: ${describeProgress(state, pace)}`;
 }
 
 const SHORTEST_BAR = 8;
@@ -16,7 +16,7 @@ export function renderBar(state: Progress, pace: Pace, columns: number, paint: P
   const { what, done, of } = state;
   const roomBeside = (text: string): number => most - what.length - text.length - "   [] ".length;
   // Leaves out the note before the bar.
-  const texts = [describe(state, pace), count(state, pace)];
+  const texts = [describeProgress(state, pace), count(state, pace)];
   const text = texts.find((each) => roomBeside(each) >= SHORTEST_BAR);
   if (of === undefined || text === undefined) return `  ${what}: ${texts[0]}`.slice(0, most);
   const room = Math.min(LONGEST_BAR, roomBeside(text));
@@ -25,7 +25,7 @@ export function renderBar(state: Progress, pace: Pace, columns: number, paint: P
   return `  ${what} [${bar}] ${text}`;
 }
 
-function describe(state: Progress, pace: Pace): string {
+function describeProgress(state: Progress, pace: Pace): string {
   const counted = count(state, pace);
   return state.note === undefined ? counted : `${counted}; ${state.note}`;
 }

@@ -144,12 +144,12 @@ export function checkInput(name: string, input: Input, text = ""): Problem[] {
   if (!secret?.isKey && holdsPrivateKey(value)) return [pastedKey(`‹${name}›`)];
   if (secret === undefined && value.search(TOKEN) >= 0) return [pastedToken(`‹${name}›`)];
   if (choices !== undefined && !choices.includes(value.toLowerCase())) {
-    const problem = invalid(name, value, oneOf(choices), input);
+    const problem = invalidInput(name, value, oneOf(choices), input);
     const near = nearestName(value.toLowerCase(), choices);
     return near === undefined ? [problem] : [{ ...problem, fix: `Write ‹${name}: ${near}›` }];
   }
   if (shape === undefined || shape.pattern.test(value)) return [];
-  if (secret === undefined) return [invalid(name, value, shape.expected, input)];
+  if (secret === undefined) return [invalidInput(name, value, shape.expected, input)];
   // The problem does not quote the secret.
   const found = `‹${name}› has a line break, a space or another character that can't be in it`;
   const fix = `Set ‹${name}› again, to the secret only`;
@@ -160,7 +160,7 @@ function oneOf(choices: readonly string[]): string {
   return `one of ${choices.map((word) => `\`${word}\``).join(", ")}`;
 }
 
-function invalid(name: string, value: string, expected: string, { required }: Input): Problem {
+function invalidInput(name: string, value: string, expected: string, { required }: Input): Problem {
   return {
     code: "input-invalid",
     found: `‹${name}› is \`${value}\``,

@@ -58,7 +58,9 @@ export async function deleteVersions(
   const after = edit.apply(update.before).entries;
   const all = entries.flatMap(({ address, versions: facts }, at) =>
     (meant[at] ?? []).map((one) => ({
-      ...{ ...one, address, facts: facts.get(one.version) },
+      ...one,
+      address,
+      facts: facts.get(one.version),
       isDeleted: after[at]?.removed?.some(({ version }) => version === one.version) === true,
     })),
   );

@@ -315,7 +315,10 @@ async function lookAround(
   const ownDiscovery = paths.includes(DISCOVERY_PATH) ? await read(DISCOVERY_PATH) : undefined;
   const [discovery, frontPage] = await Promise.all([host?.get(DISCOVERY_PATH), host?.get("")]);
   const place = {
-    ...{ paths, above, pages: new Map(pages.flat()), discovery: ownDiscovery },
+    paths,
+    above,
+    pages: new Map(pages.flat()),
+    discovery: ownDiscovery,
     served: host && { base: host.base, discovery, frontPage },
   };
   const { hidden, lists, folder, services } = judgeForeignSite(place, question.site, addresses);

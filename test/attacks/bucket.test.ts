@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { elementsOf, textOf } from "../../src/places/bucket/s3/refusals.ts";
+import { elementsOf, xmlText } from "../../src/places/bucket/s3/refusals.ts";
 import {
   type BucketGround,
   PREFIX,
@@ -71,9 +71,9 @@ describe("a store's answer", () => {
   it("has the elements that it has, nested or not", () => {
     const xml = '<A x="1"><B>1</B></A><A><B>a&amp;b</B></A><B/>';
     expect(elementsOf(xml, "A")).toEqual(["<B>1</B>", "<B>a&amp;b</B>"]);
-    expect(textOf(xml, "B")).toBe("1");
-    expect(textOf("<A><B>2</B></A>", "A")).toBeUndefined();
-    expect(textOf("<A></A>", "A")).toBe("");
+    expect(xmlText(xml, "B")).toBe("1");
+    expect(xmlText("<A><B>2</B></A>", "A")).toBeUndefined();
+    expect(xmlText("<A></A>", "A")).toBe("");
   });
 });
 

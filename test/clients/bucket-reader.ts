@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { elementsOf, textOf } from "../../src/places/bucket/s3/refusals.ts";
+import { elementsOf, xmlText } from "../../src/places/bucket/s3/refusals.ts";
 import { namesIn } from "../support/folder/reader.ts";
 import { type BucketServer, signed } from "./bucket-servers.ts";
 
@@ -14,8 +14,11 @@ export async function listKeys(
     const more = token === "" ? "" : `&continuation-token=${encodeURIComponent(token)}`;
     const url = `${endpoint}/${bucket}?list-type=2&prefix=${encodeURIComponent(prefix)}${more}`;
     const page: string = await (await signed(url)).text();
-    keys.push(...elementsOf(page, "Contents").map((xml) => (textOf(xml, "Key") ?? "").slice(prefix.length)));
-    token = textOf(page, "IsTruncated") === "true" ? textOf(page, "NextContinuationToken") : undefined;
+    keys.push(
+      ...elementsOf(page, "Contents").map((xml) => (xmlText(xml, "Key") ?? "").slice(prefix.length)),
+    );
+    token =
+      xmlText(page, "IsTruncated") === "true" ? xmlText(page, "NextContinuationToken") : undefined;
   }
   return keys;
 }

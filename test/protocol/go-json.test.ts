@@ -5,7 +5,7 @@ import {
   entries,
   fields,
   integer,
-  list,
+  listReader,
   nullable,
   type Reader,
   text,
@@ -17,10 +17,10 @@ const read = <Value>(json: string, reader: Reader<Value>) => decode(Buffer.from(
 const SHAPE = fields({
   name: text,
   size: integer,
-  tags: list(text),
+  tags: listReader(text),
   parts: entries(nullable(fields({ url: text }))),
   any: anyObject,
-  odd: unread(list(text)),
+  odd: unread(listReader(text)),
 });
 const EMPTY = { name: "", size: 0, tags: [], parts: new Map(), any: {}, odd: [] };
 

@@ -43,13 +43,13 @@ export function documentVersions(late: {
         const described = isNewest ? { ...provider, ...about } : provider;
         return { ...changeList(entry, described), documented, undocumented };
       },
-      message: describe,
+      message: describeDocumented,
       describe: describeProviders,
     },
   );
 }
 
-function describe(entries: readonly OwnChange[]): string {
+function describeDocumented(entries: readonly OwnChange[]): string {
   const list = (name: "added" | "dropped"): string =>
     entries
       .flatMap(({ address: { namespace, type }, documented = [], undocumented = [] }) => {

@@ -189,7 +189,9 @@ export function changeList<Provider extends ProviderFacts, Facts extends Version
   });
   const provider = after === before ? undefined : after;
   return {
-    ...{ address, provider, versions },
+    address,
+    provider,
+    versions,
     ...(replaced.length === 0 ? {} : { replaced }),
     ...(touched.length === 0 ? {} : { touched }),
   };

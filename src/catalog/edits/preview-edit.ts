@@ -87,7 +87,7 @@ export function editPreviews(change: PreviewChange): CatalogEdit {
         ],
         keys: new Map(),
         warnings: [],
-        message: describe(change, removed),
+        message: describePreviews(change, removed),
       };
     },
   };
@@ -148,7 +148,7 @@ export function refuseOtherBuild(
   throw new ProblemError([{ code: "version-changed", found, expected: "a version of its own", fix }]);
 }
 
-function describe({ address, added }: PreviewChange, removed: readonly ListedVersion[]): string {
+function describePreviews({ address, added }: PreviewChange, removed: readonly ListedVersion[]): string {
   const what = added && `Preview ${added.name} of ${formatAddress(address)}: ${added.facts.version}`;
   const gone = removed.map(({ version }) => version).join(", ");
   if (gone === "") return what ?? "No previews to remove";

@@ -256,7 +256,8 @@ function changeVersion(
   // The same bytes keep their signature; their links may change, and they may get an attestation.
   const same = overwrite ? { ...facts, attestationUrl } : stands;
   const signed = present({
-    ...{ ...same, ...restated },
+    ...same,
+    ...restated,
     sums: present({ ...same.sums, keys, signatureUrl, signatureSha256, h1Signed }),
   });
   const next = withText(changes.length > 0 ? facts : signed, text ?? stands);

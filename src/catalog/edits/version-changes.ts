@@ -48,12 +48,12 @@ function namesOf(...facts: readonly JsonObject[]): string[] {
 function firstDifference(name: string, before: unknown, after: unknown): string[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   if (!isObject(before) || !isObject(after))
-    return [`${name}: ${describe(before)} is published, ${describe(after)} was built`];
+    return [`${name}: ${describeFact(before)} is published, ${describeFact(after)} was built`];
   const parts = namesOf(before, after);
   return parts.flatMap((part) => firstDifference(`${name} ${part}`, before[part], after[part])).slice(0, 1);
 }
 
-function describe(fact: unknown): string {
+function describeFact(fact: unknown): string {
   return fact === undefined ? "nothing" : quote(fact);
 }
 

@@ -6,10 +6,10 @@ const SCRIPTS = { bash: renderBash, zsh: renderZsh, fish: renderFish, powershell
 export function renderCompletion(shell: keyof typeof SCRIPTS, commands: readonly Command[]): string {
   const topics = commands.map(({ name }) => name);
   const help = { name: "help", help: "Show the flags of a command", flags: [], words: topics };
-  return SCRIPTS[shell]([...commands.map(describe), help]);
+  return SCRIPTS[shell]([...commands.map(describeCommand), help]);
 }
 
-function describe(command: Command): CompletedCommand {
+function describeCommand(command: Command): CompletedCommand {
   const { name, help, inputs, argument = "" } = command;
   const offered = [...flagsOf(command)].filter(([flag]) => inputs[flag]?.default !== "true");
   const flags = offered.map(([flag, kind]): Completed => {

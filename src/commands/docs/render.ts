@@ -9,7 +9,7 @@ import type { ProblemCode } from "../../problem-codes.ts";
 import { type PageText, renderText } from "../../site/docs/page/text.ts";
 import { projectDocumentation } from "../../site/docs/project.ts";
 import { reportEachFlaw } from "../../site/docs/take/flaws.ts";
-import { type ReadText, readText, takeDocumentation } from "../../site/docs/take/take.ts";
+import { type ReadText, readDocumentText, takeDocumentation } from "../../site/docs/take/take.ts";
 import { renderChange } from "../../site/documents/change.ts";
 import { DISCOVERY_PATH, MIRROR_FOLDER, REGISTRY_FOLDER } from "../../site/documents/discovery.ts";
 import type { ProjectDocumentation } from "../../site/documents/site.ts";
@@ -43,7 +43,7 @@ export interface Rendered extends Checked {
 }
 
 /** Reads the documentation as a publish does, but reports each problem. */
-export async function readSubject(subject: Subject, read = readText) {
+export async function readSubject(subject: Subject, read = readDocumentText) {
   const planned = await planDocumentation(subject, subject.docs, (files, images, address, name) =>
     takeDocumentation(files, images, address, name, read, reportEachFlaw),
   );
@@ -70,7 +70,7 @@ export function startRendering(subject: Subject): () => Promise<Rendered> {
   return async () => {
     const texts = new Map<string, ReadText>();
     const { about, documentation, checked } = await readSubject(subject, (text) => {
-      const result = before.texts.get(text) ?? readText(text);
+      const result = before.texts.get(text) ?? readDocumentText(text);
       texts.set(text, result);
       return result;
     });

@@ -110,7 +110,10 @@ function chooseBuildings(
     if (source !== undefined) parseSource(source, ANYWHERE);
     const protocolsOf = place.protocol === undefined ? [] : [place.protocol];
     return {
-      ...{ place, source, attest, siteUrl },
+      place,
+      source,
+      attest,
+      siteUrl,
       named: isShared ? source : sourceInput,
       prefix: isShared ? `${source?.split("/").at(-1)}/v` : "v",
       protocols: protocols.length > 0 ? protocols : protocolsOf,

@@ -15,7 +15,7 @@ export function reportMirrored(mirrored: Mirrored & Reported): Report<typeof MIR
   return {
     summary: renderPage(mirrored),
     lines: [
-      describe(mirrored),
+      describeMirrored(mirrored),
       ...providers.flatMap((one) => renderProvider(one, isDry)),
       ...renderPruned(mirrored).map((line) => `  ${line}`),
       ...(!mirrored.isExtended
@@ -121,7 +121,7 @@ function renderPage(mirrored: Mirrored & Reported): string {
   const problems = [...warnings, ...providers.flatMap(nameProblems)];
   const more = problems.length - MOST_PROBLEMS;
   return renderSummary(
-    asMarkdown(describe(mirrored)),
+    asMarkdown(describeMirrored(mirrored)),
     renderDelay({ ...mirrored, siteUrl: siteUrl(mirrored.site) }),
     renderProviders(providers),
     renderPruned(mirrored)
@@ -198,7 +198,7 @@ function countAll(providers: readonly ProviderReport[]) {
   };
 }
 
-function describe({ providers, sources, isDry, changed, mirrorUrl }: Mirrored & Reported): string {
+function describeMirrored({ providers, sources, isDry, changed, mirrorUrl }: Mirrored & Reported): string {
   const { added, restored, unchanged } = countAll(providers);
   const again = restored === 0 ? [] : [`${restored} ${isDry ? "to be fetched" : "fetched"} again`];
   const done = [`${added} ${isDry ? "to be added" : "added"}`, ...again, `${unchanged} unchanged`];

@@ -23,7 +23,7 @@ export function reportRebuilt(rebuilt: Rebuilt & Reported): Report<typeof REBUIL
     fix: "Correct that, and run this again",
   };
   const reported = reportChange(rebuilt, {
-    title: describe(rebuilt),
+    title: describeRebuilt(rebuilt),
     items: listItems(rebuilt),
     findings: [...differing, ...warnings],
     more: rebuilt.moved && renderMoved(rebuilt.moved),
@@ -52,7 +52,7 @@ export function reportRebuilt(rebuilt: Rebuilt & Reported): Report<typeof REBUIL
   };
 }
 
-function describe(rebuilt: Rebuilt & Reported): string {
+function describeRebuilt(rebuilt: Rebuilt & Reported): string {
   const { isDry, changed, differing } = rebuilt;
   const name = formatAddress(rebuilt.address);
   const skipped = countSkipped(rebuilt);

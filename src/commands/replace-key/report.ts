@@ -19,7 +19,7 @@ export function reportReplaced(done: Replaced & Reported): Report<typeof REPLACE
       : [`Fingerprint ${key.fingerprint}; packages and checksums did not change, so lock files stay valid`];
   const told = stolen === undefined || key === undefined ? [] : [describeStolen(stolen, done)];
   const reported = reportChange(done, {
-    title: describe(done),
+    title: describeReplaced(done),
     items: [...told, ...notes, ...versions, ...(addresses.length > 1 ? [`At ${addresses.join(", ")}`] : [])],
     findings: [...failed, ...warnings],
   });
@@ -49,7 +49,7 @@ function describeStolen({ fingerprint }: DistrustedKey, done: Replaced & Reporte
   return `${isDry ? "Dry run: " : ""}key ${fingerprint} ${isDry ? "would be" : "is"} ${state}`;
 }
 
-function describe(done: Replaced & Reported): string {
+function describeReplaced(done: Replaced & Reported): string {
   const { address, key, stolen, replaced, unchanged, failed, isDry } = done;
   if (key === undefined) return stolen === undefined ? "" : capitalize(describeStolen(stolen, done));
   const name = formatAddress(address);

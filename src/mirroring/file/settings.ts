@@ -67,7 +67,7 @@ function text<T>(
   };
 }
 
-function list<T>(item: Kind<T>, minItems = 0): Kind<readonly T[]> {
+function listKind<T>(item: Kind<T>, minItems = 0): Kind<readonly T[]> {
   return {
     schema: { type: "array", items: item.schema, minItems },
     read: (value) => {
@@ -134,7 +134,7 @@ const constraint = text(
   `^${CONDITION}(?:,${CONDITION})*$`,
   parseConstraint,
 );
-const constraints = list(constraint, 1);
+const constraints = listKind(constraint, 1);
 const versions: Kind<readonly Constraint[] | "all"> = {
   schema: { oneOf: [{ const: "all" }, constraint.schema, constraints.schema] },
   read: (value) => {
@@ -207,7 +207,7 @@ const SETTINGS = {
   ),
   prereleases: setting(flag, false, "Whether to mirror prereleases of those versions too"),
   platforms: setting(
-    orAll(list(platform, 1)),
+    orAll(listKind(platform, 1)),
     "all",
     "Platforms to mirror, as OS_ARCH, or `all` of the origin's",
   ),
@@ -228,7 +228,7 @@ const SETTINGS = {
     "`all` adds h1: hashes, and reads each package once for them; `signed` lists only what the publisher signed",
   ),
   keys: setting(
-    list(fingerprint),
+    listKind(fingerprint),
     [],
     "Fingerprints of accepted signing keys",
     "the keys that the registry names",

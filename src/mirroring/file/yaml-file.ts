@@ -118,7 +118,7 @@ export class Value {
 
   /** As written: 3.10 and 3.1 are the same number. */
   get text(): string {
-    return textOf(this.node) ?? "";
+    return scalarText(this.node) ?? "";
   }
 
   get items(): readonly Value[] | undefined {
@@ -134,7 +134,7 @@ export class Value {
     if (!isMap<Node, Node | null>(this.node)) return this.refuse("names, each with a value") ?? [];
     const lines = new Map<string, number>();
     return this.node.items.flatMap((pair) => {
-      const name = textOf(pair.key);
+      const name = scalarText(pair.key);
       if (name === undefined) return new Value(this.#file, this.path, pair.key).refuse("a name") ?? [];
       const path = this.path === "" ? name : `${this.path}.${name}`;
       const key = new Value(this.#file, path, pair.key);
@@ -155,7 +155,7 @@ export class Value {
   refuse(expected: string, fix?: string): undefined {
     const name = this.path === "" ? "the file" : `\`${this.path}\``;
     return this.report({
-      found: `${name} is ${describe(this.node)}`,
+      found: `${name} is ${describeNode(this.node)}`,
       expected,
       fix: isAlias(this.node) ? "Write the value itself" : fix || `Correct ${name}`,
     });
@@ -174,17 +174,17 @@ export class Value {
   }
 }
 
-function describe(node: Node | null): string {
+function describeNode(node: Node | null): string {
   if (isSeq(node)) return "a list";
   if (isMap(node)) return "a map";
   if (isAlias(node)) return `the alias *${node.source}`;
   if (node === null || node.value === null) return "empty";
   // The part of a URL before an @ may contain a password.
   if (typeof node.value === "string") return quote(node.value.replace(/\/\/[^/]*@/, "//...@"));
-  return `the ${typeof node.value} ${textOf(node)}`;
+  return `the ${typeof node.value} ${scalarText(node)}`;
 }
 
 /** Undefined if it is not a scalar. */
-function textOf(node: Node | null): string | undefined {
+function scalarText(node: Node | null): string | undefined {
   return isScalar(node) ? (node.source ?? String(node.value)) : undefined;
 }

@@ -136,7 +136,7 @@ export async function findVersions(
   address: ProviderAddress,
 ): Promise<FolderVersion[] | undefined> {
   const path = join(directory, addressPath(address));
-  const entries = await list(path);
+  const entries = await listEntries(path);
   if (entries === undefined) return undefined;
   const versions = new Map<string, FolderVersion>();
   const of = (version: Version) => {
@@ -148,7 +148,7 @@ export async function findVersions(
     const zip = readPacked(entry.name, address.type);
     if (zip !== undefined) of(zip.version).zips.set(zip.platform, entry.name);
     const version = entry.isDirectory() ? unlessProblem(() => parseVersion(entry.name)) : undefined;
-    const inside = version === undefined ? [] : ((await list(join(path, entry.name))) ?? []);
+    const inside = version === undefined ? [] : ((await listEntries(join(path, entry.name))) ?? []);
     for (const { name } of inside)
       if (version !== undefined && unlessProblem(() => parsePlatform(name)) !== undefined)
         of(version).unpacked.push(name);
@@ -156,7 +156,7 @@ export async function findVersions(
   return [...versions.values()];
 }
 
-async function list(path: string): Promise<Dirent[] | undefined> {
+async function listEntries(path: string): Promise<Dirent[] | undefined> {
   try {
     return await ifThere(readdir(path, { withFileTypes: true }));
   } catch (error) {

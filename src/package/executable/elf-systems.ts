@@ -30,7 +30,8 @@ export function readElfSystems(file: ElfView): readonly string[] | undefined {
     name === "GNU" && first !== undefined ? GNU_SYSTEMS[first] : NOTE_SYSTEMS.get(name),
   );
   const interpreted = segments.flatMap(({ type, start, end }) => {
-    const path = type === INTERPRETER ? readText(file.view, start, Math.min(end, start + LONGEST_PATH)) : "";
+    const path =
+      type === INTERPRETER ? readElfText(file.view, start, Math.min(end, start + LONGEST_PATH)) : "";
     return INTERPRETERS.filter(([form]) => form.test(path)).map(([, system]) => [system]);
   });
   const marks = [
@@ -121,7 +122,7 @@ function readNotes({ view, little }: ElfView, { start, end, align }: Segment): N
     const content = at + padded(12 + nameSize);
     const next = content + padded(size);
     if (next > end + align) break;
-    const name = readText(view, at + 12, Math.min(at + 12 + nameSize, end));
+    const name = readElfText(view, at + 12, Math.min(at + 12 + nameSize, end));
     const first = size >= 4 && content + 4 <= end ? view.getUint32(content, little) : undefined;
     notes.push({ name, type: view.getUint32(at + 8, little), first });
     at = next;
@@ -155,7 +156,7 @@ const INTERPRETERS: readonly (readonly [RegExp, string])[] = [
 /** The shortest path limit of these systems. */
 const LONGEST_PATH = 1024;
 
-function readText(view: DataView, start: number, end: number): string {
+function readElfText(view: DataView, start: number, end: number): string {
   const bytes = new Uint8Array(view.buffer, view.byteOffset + start, Math.max(0, end - start));
   const zero = bytes.indexOf(0);
   return Buffer.from(bytes.subarray(0, Math.min(zero === -1 ? bytes.length : zero, LONGEST_PATH))).toString(

@@ -21,12 +21,13 @@ export function findStore(
     (env.AWS_IGNORE_CONFIGURED_ENDPOINT_URLS === "true" ? undefined : profile.get("endpoint_url"));
   const region =
     stated.region || env.AWS_REGION || env.AWS_DEFAULT_REGION || profile.get("region") || "us-east-1";
-  if (!/^[\w-]+$/.test(region)) throw invalid(`the region is \`${region}\``, "a name such as `eu-central-1`");
+  if (!/^[\w-]+$/.test(region))
+    throw invalidSetting(`the region is \`${region}\``, "a name such as `eu-central-1`");
   if (endpoint !== undefined) {
     const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
     const isPlain = url !== undefined && `${url.username}${url.password}${url.search}${url.hash}` === "";
     if (!isPlain || !/^https?:$/.test(url.protocol))
-      throw invalid(`the endpoint is \`${endpoint}\``, "a URL such as https://s3.example.com");
+      throw invalidSetting(`the endpoint is \`${endpoint}\``, "a URL such as https://s3.example.com");
     return { base: `${url.href.replace(/\/?$/, "/")}${bucket}/`, region };
   }
   const host = `s3.${region}.amazonaws.com${region.startsWith("cn-") ? ".cn" : ""}`;
@@ -35,7 +36,7 @@ export function findStore(
   return { base, region };
 }
 
-function invalid(found: string, expected: string): ProblemError {
+function invalidSetting(found: string, expected: string): ProblemError {
   const fix = "Correct ‹s3-endpoint› or ‹s3-region›, AWS_ENDPOINT_URL or AWS_REGION, or the AWS profile";
   return new ProblemError({ code: "input-invalid", found, expected, fix });
 }

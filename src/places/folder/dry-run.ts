@@ -64,19 +64,19 @@ export function dryRunSite(site: Place, directory: string, log: Log): Place {
 async function startPreview(site: Place, head: SiteHead, directory: string): Promise<void> {
   const entries: string[] = await readdir(directory).catch(() => []);
   if (entries.length > 0 && !entries.includes(MARK))
-    throw refusal(`${directory} has other files: ${entries.sort().slice(0, 3).join(", ")}`);
+    throw folderBlocked(`${directory} has other files: ${entries.sort().slice(0, 3).join(", ")}`);
   await mkdir(directory, { recursive: true });
   const mark = randomUUID();
   await writeFile(join(directory, MARK), mark);
   if ((await site.read(head, MARK)) === mark) {
     await rm(join(directory, MARK));
-    throw refusal(`${directory} is the site itself`);
+    throw folderBlocked(`${directory} is the site itself`);
   }
   for (const entry of entries)
     if (entry !== MARK) await rm(join(directory, entry), { recursive: true, force: true });
 }
 
-function refusal(found: string): ProblemError {
+function folderBlocked(found: string): ProblemError {
   const expected = "an empty folder for the preview, or an earlier preview";
   const fix = "Set ‹output› to another folder; the preview is its `site` folder";
   return new ProblemError({ code: "folder-blocked", found, expected, fix });

@@ -16,22 +16,22 @@ const OTHER_WAY = /^[\w.][\w.-]*@[a-z0-9][a-z0-9.-]*:[^-:\s]\S*$/i;
 /** Parses `git:URL#BRANCH`; nothing of it can become an option of git. */
 export function parseRemote(to: string): Remote {
   const [, url = "", branch = "gh-pages"] = /^git:([^#]*)(?:#(.*))?$/is.exec(to.trim()) ?? [];
-  if (/\p{Cc}/u.test(to)) throw invalid("the URL or the branch has control characters");
-  if (!BRANCH.test(branch)) throw invalid(`\`${branch}\` is not the name of a branch`);
+  if (/\p{Cc}/u.test(to)) throw invalidRemote("the URL or the branch has control characters");
+  if (!BRANCH.test(branch)) throw invalidRemote(`\`${branch}\` is not the name of a branch`);
   if (!url.includes("://") && OTHER_WAY.test(url)) return { url, branch, origin: undefined };
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   const { protocol = "", hostname = "", username = "", password = "", origin } = parsed ?? {};
-  if (password !== "") throw invalid("the URL has a password", "Set GIT_TOKEN instead");
+  if (password !== "") throw invalidRemote("the URL has a password", "Set GIT_TOKEN instead");
   const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
   const isKnown = ["https:", "ssh:", "file:"].includes(protocol) || (protocol === "http:" && isLocal);
   const hasHost =
     protocol === "file:" ? hostname === "" : /^\w+:\/\/[^/]/.test(url) && !hostname.startsWith("-");
   if (!isKnown || !hasHost || /^-|%2d/i.test(username) || /[\s?]/.test(url))
-    throw invalid(`\`${url}\` is not a URL that can be published to`);
+    throw invalidRemote(`\`${url}\` is not a URL that can be published to`);
   return { url, branch, origin: protocol.startsWith("http") ? origin : undefined };
 }
 
-function invalid(
+function invalidRemote(
   found: string,
   fix = "Correct ‹to›; the branch is `gh-pages` if none is named",
 ): ProblemError {

@@ -117,7 +117,9 @@ export async function signProvenance(files: readonly Subject[], cancelled: Abort
     return bundle;
   } catch (error) {
     cancelled.throwIfAborted();
-    const reason = late.signal.aborted ? `no answer within ${LONGEST_SECONDS} seconds` : describe(error);
+    const reason = late.signal.aborted
+      ? `no answer within ${LONGEST_SECONDS} seconds`
+      : describeFailure(error);
     const problem: Problem = {
       code: "attestation-failed",
       found: `the attestation could not be signed: ${reason}`,
@@ -134,7 +136,7 @@ export async function signProvenance(files: readonly Subject[], cancelled: Abort
 const TOKEN = /\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g;
 
 /** Each cause once: the library's messages repeat those of their causes. */
-function describe(error: unknown): string {
+function describeFailure(error: unknown): string {
   const texts: string[] = [];
   for (let at = error; at !== undefined && texts.length < MOST_CAUSES; ) {
     const text = at instanceof Error ? at.message : String(at);

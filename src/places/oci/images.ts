@@ -46,7 +46,7 @@ async function find(repository: Repository, version: string): Promise<PublishedI
 async function remove(repository: Repository, version: string): Promise<void> {
   const index = await repository.getManifest(imageTag(version));
   if (index === undefined) return;
-  const entries = list(parse(index.bytes).manifests).slice(0, MOST_TARGETS);
+  const entries = readObjects(parse(index.bytes).manifests).slice(0, MOST_TARGETS);
   const digests = entries.flatMap(({ digest }) => (sha256Of(String(digest)) ? [String(digest)] : []));
   const manifests = digests.map((digest) => `manifests/${digest}`);
   const read = await mapConcurrently(digests, MANIFESTS_AT_ONCE, (digest) => repository.getManifest(digest));
@@ -76,7 +76,7 @@ export function readIndex(bytes: Uint8Array) {
   const { mediaType, artifactType } = index;
   if (mediaType !== INDEX || artifactType !== PROVIDER)
     return { targets: [], faults: [`it is not a provider: ${describeTypes(mediaType, artifactType)}`] };
-  const entries = list(index.manifests).filter((entry) => entry.artifactType === PROVIDER_TARGET);
+  const entries = readObjects(index.manifests).filter((entry) => entry.artifactType === PROVIDER_TARGET);
   if (entries.length > MOST_TARGETS)
     return { targets: [], faults: [`it has ${entries.length} targets, more than ${MOST_TARGETS}`] };
   const targets: { readonly platform: string; readonly digest: string }[] = [];
@@ -101,7 +101,7 @@ export function readTarget(bytes: Uint8Array): { readonly sha256: string } | { r
   const { mediaType, artifactType, layers } = parse(bytes);
   if (mediaType !== MANIFEST || artifactType !== PROVIDER_TARGET)
     return { fault: `it is not a package: ${describeTypes(mediaType, artifactType)}` };
-  const packages = list(layers).filter((layer) => layer.mediaType === PACKAGE);
+  const packages = readObjects(layers).filter((layer) => layer.mediaType === PACKAGE);
   if (packages.length !== 1)
     return { fault: `it has ${packages.length} layers of type ${PACKAGE} instead of one` };
   const sha256 = sha256Of(String(packages[0]?.digest));
@@ -120,7 +120,7 @@ function parse(bytes: Uint8Array): JsonObject {
   return parseObject(Buffer.from(bytes).toString("utf8")) ?? {};
 }
 
-function list(value: unknown): JsonObject[] {
+function readObjects(value: unknown): JsonObject[] {
   return Array.isArray(value) ? value.map(fields) : [];
 }
 

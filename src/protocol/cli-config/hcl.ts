@@ -55,7 +55,7 @@ function* readTokens(source: string): Generator<Token> {
     at = span.end;
     const { here, text, sign, word, number } = groups;
     if (here !== undefined) yield { kind: "text", text: here, ...span };
-    else if (text !== undefined) yield { kind: "text", text: readText(text), ...span };
+    else if (text !== undefined) yield { kind: "text", text: readQuoted(text), ...span };
     else if (sign !== undefined) yield { kind: "sign", text: sign, ...span };
     else if (word !== undefined) yield { kind: "word", text: word, ...span };
     else if (number !== undefined) yield { kind: "number", text: number, ...span };
@@ -66,7 +66,7 @@ function lineAt(source: string, at: number): number {
   return source.slice(0, at).split("\n").length;
 }
 
-function readText(quoted: string): string {
+function readQuoted(quoted: string): string {
   const inner = quoted.slice(1, -1);
   return inner.replace(/\\(u[0-9a-fA-F]{4}|.)/gs, (_all, sign: string) => {
     if (sign.length > 1) return String.fromCharCode(Number.parseInt(sign.slice(1), 16));

@@ -24,25 +24,29 @@ const MOST_HASHES = 2000;
 export function readLockFile(text: string, name: string): LockedProvider[] {
   try {
     const blocks = labelled(parseHcl(text), "provider");
-    if (blocks.length > MOST_PROVIDERS) throw invalid(name, `${blocks.length} providers`);
+    if (blocks.length > MOST_PROVIDERS) throw invalidLockFile(name, `${blocks.length} providers`);
     return blocks.map(([label, block]) => {
       const address = unlessProblem(() => parseAddress(label));
       const [written = ""] = textsOf(block, "version");
       const version = unlessProblem(() => parseVersion(written));
       if (address === undefined || version === undefined)
-        throw invalid(name, `${quote(label)} in version ${quote(written)}`);
+        throw invalidLockFile(name, `${quote(label)} in version ${quote(written)}`);
       const [constraints] = textsOf(block, "constraints");
       const hashes = textsOf(block, "hashes");
-      if (hashes.length > MOST_HASHES) throw invalid(name, `${hashes.length} hashes of ${quote(label)}`);
+      if (hashes.length > MOST_HASHES)
+        throw invalidLockFile(name, `${hashes.length} hashes of ${quote(label)}`);
       return { address, version, constraints, hashes, block };
     });
   } catch (error) {
     if (!(error instanceof BrokenConfig)) throw error;
-    throw invalid(name, error.line === undefined ? error.message : `line ${error.line}: ${error.message}`);
+    throw invalidLockFile(
+      name,
+      error.line === undefined ? error.message : `line ${error.line}: ${error.message}`,
+    );
   }
 }
 
-function invalid(name: string, found: string): ProblemError {
+function invalidLockFile(name: string, found: string): ProblemError {
   return new ProblemError({
     code: "input-invalid",
     found: `${name} has ${found}`,

@@ -1,7 +1,7 @@
 import type { Version } from "../../provider/version.ts";
 import { quote } from "../../text.ts";
 import { type Answer, resolveUrl } from "../answer.ts";
-import { anyObject, decode, entries, fields, list, nullable, type Reader, text } from "../go-json.ts";
+import { anyObject, decode, entries, fields, listReader, nullable, type Reader, text } from "../go-json.ts";
 import { isJson, type Judged, nameStart, nameType, Observations } from "../observation.ts";
 import { MOST_PLATFORMS, MOST_VERSIONS, readListed } from "./registry.ts";
 
@@ -45,7 +45,7 @@ export interface Archives {
   readonly archives: ReadonlyMap<string, Archive>;
 }
 
-const VERSION = fields({ archives: entries(nullable(fields({ url: text, hashes: list(text) }))) });
+const VERSION = fields({ archives: entries(nullable(fields({ url: text, hashes: listReader(text) }))) });
 
 export function judgeMirrorVersion(answer: Answer): Judged<Archives> {
   const report = new Observations(answer.url);

@@ -4,7 +4,7 @@ import { readClientHash, readClientSums } from "../../package/shasums.ts";
 import { isPrerelease, parseVersion, type Version } from "../../provider/version.ts";
 import { count, quote } from "../../text.ts";
 import { type Answer, resolveUrl } from "../answer.ts";
-import { decode, entries, fields, integer, list, nullable, text, unread } from "../go-json.ts";
+import { decode, entries, fields, integer, listReader, nullable, text, unread } from "../go-json.ts";
 import { isJson, type Judged, nameStart, nameType, Observations } from "../observation.ts";
 import type { RuleId } from "../rules/rules.ts";
 
@@ -50,14 +50,14 @@ export interface VersionList {
 }
 
 const VERSIONS = fields({
-  versions: list(
+  versions: listReader(
     fields({
       version: text,
-      protocols: list(text),
-      platforms: unread(list(fields({ os: text, arch: text }))),
+      protocols: listReader(text),
+      platforms: unread(listReader(fields({ os: text, arch: text }))),
     }),
   ),
-  warnings: list(text),
+  warnings: listReader(text),
 });
 
 export function judgeVersions(answer: Answer): Judged<VersionList> {
@@ -146,7 +146,7 @@ export interface Download {
 }
 
 const DOWNLOAD = fields({
-  protocols: list(text),
+  protocols: listReader(text),
   os: text,
   arch: text,
   filename: text,
@@ -155,12 +155,12 @@ const DOWNLOAD = fields({
   shasums_url: text,
   shasums_signature_url: text,
   signing_keys: fields({
-    gpg_public_keys: list(nullable(fields({ ascii_armor: text, trust_signature: text }))),
+    gpg_public_keys: listReader(nullable(fields({ ascii_armor: text, trust_signature: text }))),
   }),
 });
 
 /** Read by OpenTofu only. */
-const PACKAGES = fields({ packages: entries(fields({ hashes: list(text), package_size: integer })) });
+const PACKAGES = fields({ packages: entries(fields({ hashes: listReader(text), package_size: integer })) });
 
 type Packages = Readonly<ReturnType<typeof PACKAGES>["packages"]>;
 

@@ -31,7 +31,10 @@ export function checkPublic(
   const where = `${serverUrl}/${repository ?? ""}`;
   const judged = judgePublic(
     {
-      ...{ where, type, version, sums },
+      where,
+      type,
+      version,
+      sums,
       release: isThere ? { repository, tag: settings.tag } : undefined,
       hasManifest: names.includes(manifestName),
       platforms: builds.map(({ platform }) => formatPlatform(platform)),

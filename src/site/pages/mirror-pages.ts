@@ -22,9 +22,9 @@ import {
   link,
   linkAdvisories,
   linkTo,
-  list,
   renderFacts,
   renderFingerprint,
+  renderList,
   section,
 } from "./parts/html.ts";
 import { CLI_FILE, renderMirrorLines, renderMirrorLock, renderOci } from "./parts/install-lines.ts";
@@ -89,7 +89,7 @@ export function renderMirroredPage(
           ...renderOci(address, newest, "marked as an image below"),
           ...renderPlatforms(newest),
         ]),
-    ...section("versions", "Versions", list(items, "versions")),
+    ...section("versions", "Versions", renderList(items, "versions")),
   ];
   return renderPage({
     ...setting,
@@ -135,8 +135,8 @@ export function renderStatusPage(status: MirrorStatus, setting: Setting): string
           fingerprints.length === 0 ? undefined : fingerprints.map(renderFingerprint).join(", "),
         ],
       ]),
-      ...(waiting.length === 0 ? [] : ["<h3>Too new to be listed</h3>", ...list(waiting, "held")]),
-      ...(reasons.length === 0 ? [] : ["<h3>Left out</h3>", ...list(reasons, "refused")]),
+      ...(waiting.length === 0 ? [] : ["<h3>Too new to be listed</h3>", ...renderList(waiting, "held")]),
+      ...(reasons.length === 0 ? [] : ["<h3>Left out</h3>", ...renderList(reasons, "refused")]),
     ]);
   });
   const title = "Mirrored providers";
@@ -215,7 +215,7 @@ export function renderPreviewsFrontPage({ mirrored = [], hostname, base }: SiteF
     "<h1>Previews</h1>",
     callout("note", "Previews", WHAT),
     renderAbove(FRONT_PAGE_PATH),
-    ...(items.length === 0 ? ["<p>No previews at the moment.</p>"] : list(items, "providers")),
+    ...(items.length === 0 ? ["<p>No previews at the moment.</p>"] : renderList(items, "providers")),
   ];
   const site = { hostname, base };
   return renderPage({
@@ -249,7 +249,7 @@ export function renderPreviewList(
     `<h1>${breakableName(name)}</h1>`,
     callout("note", "Previews", WHAT),
     renderAbove(path, address.hostname === site.hostname && elsewhere.length > 0 ? address : undefined),
-    ...section("previews", "Previews", list(items, "versions")),
+    ...section("previews", "Previews", renderList(items, "versions")),
     ...section("install", "Install", renderLines(address, site)),
   ];
   const title = `Previews of ${name}`;

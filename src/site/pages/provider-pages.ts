@@ -30,10 +30,10 @@ import {
   linkAdvisories,
   linkTo,
   linkUrls,
-  list,
   preformatted,
   renderFacts,
   renderFingerprint,
+  renderList,
   section,
   stateOf,
 } from "./parts/html.ts";
@@ -64,7 +64,7 @@ export function renderProviderPage(
   const pageOf = ({ version }: ListedVersion) => linkTo(path, versionPagePath(address, version));
   const dated = newest && [link(pageOf(newest), escapeHtml(newest.version)), day(newest.published)];
   const releases = repositoryPage(repository, "releases");
-  const keys = list(renderKeyList(address, provider.keys ?? [], versions, provider.distrusted), "keys");
+  const keys = renderList(renderKeyList(address, provider.keys ?? [], versions, provider.distrusted), "keys");
   const main = [
     `<h1><span class="quiet">${escapeHtml(namespace)}/</span>${breakableName(type)}</h1>`,
     ...(description === undefined ? [] : [`<p class="lead" dir="auto">${escapeHtml(description)}</p>`]),
@@ -186,8 +186,8 @@ function renderVersionList(address: ProviderAddress, { versions }: OwnProvider):
   });
   const rest = items.slice(SHOWN);
   return section("versions", "Versions", [
-    ...list(items.slice(0, SHOWN), "versions"),
-    ...(rest.length === 0 ? [] : folded(count(rest.length, "older version"), list(rest, "versions"))),
+    ...renderList(items.slice(0, SHOWN), "versions"),
+    ...(rest.length === 0 ? [] : folded(count(rest.length, "older version"), renderList(rest, "versions"))),
     // The script fills this in: no document of the site changes with a preview.
     `<div data-previews="${addressPath(address)}"></div>`,
   ]);
@@ -331,7 +331,7 @@ function renderBuiltFrom(sbom: SbomFacts | undefined, repository: string | undef
     ]),
     ...(modules.length === 0
       ? []
-      : folded(count(modules.length, "module"), list(modules.map(escapeHtml), "modules"))),
+      : folded(count(modules.length, "module"), renderList(modules.map(escapeHtml), "modules"))),
   ]);
 }
 

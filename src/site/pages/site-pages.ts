@@ -11,8 +11,8 @@ import {
   escapeHtml,
   link,
   linkTo,
-  list,
   preformatted,
+  renderList,
   section,
 } from "./parts/html.ts";
 import { renderFinding, renderMirrorPart } from "./parts/install-lines.ts";
@@ -49,10 +49,10 @@ export function renderFrontPage(site: SiteFacts, look: Appearance): string {
     `<h1>${escapeHtml(title)}</h1>`,
     ...(look.description === undefined ? [] : [`<p class="lead">${escapeHtml(look.description)}</p>`]),
     ...(site.movedFrom ?? []).flatMap((before) => renderMoved(before, site)),
-    ...section("providers", "Providers", list(ownItems, "providers")),
-    ...section("others", "Offered in the mirror only", list(otherItems, "providers")),
+    ...section("providers", "Providers", renderList(ownItems, "providers")),
+    ...section("others", "Offered in the mirror only", renderList(otherItems, "providers")),
     ...section("mirrored", "Mirrored third-party providers", [
-      ...list(mirroredItems, "providers"),
+      ...renderList(mirroredItems, "providers"),
       ...(mirroredItems.length === 0
         ? []
         : [`<p>${from(MIRROR_STATUS_PAGE_PATH, "When each was last checked, and what was found")}.</p>`]),
@@ -127,7 +127,7 @@ export function renderRecentPage(
   const main = [
     `<h1>${title}</h1>`,
     `<p>The newest versions of the providers published here, also available as <a href="${feed}">a feed</a>.</p>`,
-    ...(releases.length === 0 ? ["<p>No releases yet.</p>"] : list(items, "versions releases")),
+    ...(releases.length === 0 ? ["<p>No releases yet.</p>"] : renderList(items, "versions releases")),
   ];
   return renderPage({
     path: RECENT_PAGE_PATH,

@@ -19,7 +19,7 @@ export function docsIndexPath(address: ProviderAddress, version?: string): strin
 
 /** Names no versions, because they change with every release. */
 export function renderDocsList(site: SiteFacts): string {
-  const providers = ownProviders(site).map((address) => describe(address, describeIn(site, address)));
+  const providers = ownProviders(site).map((address) => describeProvider(address, describeIn(site, address)));
   return renderJson({ providers });
 }
 
@@ -49,13 +49,13 @@ export function renderDocsIndex(address: ProviderAddress, provider: OwnProvider)
     published,
   }));
   return renderJson({
-    ...describe(address, provider.description ?? ""),
+    ...describeProvider(address, provider.description ?? ""),
     link: provider.repository ?? "",
     versions: versions.reverse(),
   });
 }
 
-function describe(address: ProviderAddress, description: string) {
+function describeProvider(address: ProviderAddress, description: string) {
   const { namespace, type } = address;
   return {
     addr: { display: display(address), namespace, name: type },

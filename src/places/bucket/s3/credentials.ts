@@ -7,7 +7,7 @@ import type { Answer, Asking } from "../../../http/request.ts";
 import { askAgain, type RetryPolicy } from "../../../http/retry.ts";
 import type { SecretStore } from "../../../ports/log.ts";
 import { readRegularFile } from "../../../read-file.ts";
-import { codeOf, limitTo, textOf } from "./refusals.ts";
+import { codeOf, limitTo, xmlText } from "./refusals.ts";
 
 export interface CredentialOptions {
   readonly env: Variables;
@@ -107,12 +107,12 @@ async function assumeRole(
   const answer = await ask(new URL(url), request);
   const text = String(answer.body);
   if (answer.status !== 200) throw refused(role, codeOf(answer) || `HTTP ${answer.status}`);
-  const accessKeyId = textOf(text, "AccessKeyId");
-  const secretAccessKey = textOf(text, "SecretAccessKey");
-  const sessionToken = textOf(text, "SessionToken");
+  const accessKeyId = xmlText(text, "AccessKeyId");
+  const secretAccessKey = xmlText(text, "SecretAccessKey");
+  const sessionToken = xmlText(text, "SessionToken");
   if (!accessKeyId || !secretAccessKey || !sessionToken)
     throw refused(role, "the response has no credentials");
-  return { accessKeyId, secretAccessKey, sessionToken, expires: new Date(textOf(text, "Expiration") ?? "") };
+  return { accessKeyId, secretAccessKey, sessionToken, expires: new Date(xmlText(text, "Expiration") ?? "") };
 }
 
 /** The role's conditions can use the token's repository, ref and environment. */

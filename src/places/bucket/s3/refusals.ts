@@ -45,7 +45,7 @@ export function demandDone(answer: StoreAnswer): StoreAnswer {
   if (!/^30[17] (?!NoSuchBucket)| AuthorizationHeaderMalformed$/.test(`${status} ${code}`))
     throw explain(REFUSALS, `${status} ${code}`, found);
   // Amazon sends the bucket's region with a refusal.
-  const region = headers.get("x-amz-bucket-region") ?? textOf(String(body), "Region");
+  const region = headers.get("x-amz-bucket-region") ?? xmlText(String(body), "Region");
   throw new ProblemError({
     code: "bucket-unknown",
     found,
@@ -82,19 +82,19 @@ export function unavailable(doing: string, attempts: number, fault: TransientFau
 
 /** The store's error code, or empty. */
 export function codeOf({ ok, body }: Answer): string {
-  return ok ? "" : (textOf(String(body), "Code") ?? "");
+  return ok ? "" : (xmlText(String(body), "Code") ?? "");
 }
 
 /** The store's own words for a refusal. */
 export function wordsOf(answer: Answer): string {
-  const message = textOf(String(answer.body), "Message") ?? "";
+  const message = xmlText(String(answer.body), "Message") ?? "";
   return `${codeOf(answer) || `HTTP ${answer.status}`}${message === "" ? "" : ` (${message})`}`;
 }
 
 const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 /** S3 responses are flat enough for a regular expression. */
-export function textOf(xml: string, name: string): string | undefined {
+export function xmlText(xml: string, name: string): string | undefined {
   const text = new RegExp(`<${name}(?:\\s[^<>]*)?>([^<]*)</${name}>`).exec(xml)?.[1];
   return text === undefined ? undefined : decode(text);
 }

@@ -12,8 +12,8 @@ import {
   elementsOf,
   limitTo,
   type StoreAnswer,
-  textOf,
   unexpectedResponse,
+  xmlText,
 } from "./refusals.ts";
 import type { Ask, Requester } from "./request.ts";
 
@@ -75,8 +75,8 @@ export function openStore(
       const { ok, body } = await request({ method: "GET", key: "", query });
       // Without permission to list uploads, everything is sent again.
       if (!ok) return [];
-      const ours = elementsOf(String(body), "Upload").filter((xml) => textOf(xml, "Key") === query.prefix);
-      return ours.flatMap((xml) => textOf(xml, "UploadId") ?? []);
+      const ours = elementsOf(String(body), "Upload").filter((xml) => xmlText(xml, "Key") === query.prefix);
+      return ours.flatMap((xml) => xmlText(xml, "UploadId") ?? []);
     },
     list: (folder, shallow) => listObjects(request, prefix, folder, shallow),
     open: async (method, key, send) => {
@@ -138,18 +138,18 @@ async function listObjects(request: Requester, prefix: string, folder: string, s
     const xml = String(demandDone(await request({ method: "GET", key: "", query })).body);
     for (const one of elementsOf(xml, "Contents")) {
       const [size = "0", modified = "", etag = ""] = ["Size", "LastModified", "ETag"].map((name) =>
-        textOf(one, name),
+        xmlText(one, name),
       );
       // It is sent as a header later.
       if (!/^[\x20-\x7e]*$/.test(etag)) throw unexpectedResponse(`a listing has the ETag ${quote(etag)}`);
-      const path = inside(textOf(one, "Key"));
+      const path = inside(xmlText(one, "Key"));
       // Without a time it may be of a run that still works.
       objects.push({ path, size: Number(size), modified: Date.parse(modified) || Date.now(), etag });
     }
     for (const one of elementsOf(xml, "CommonPrefixes"))
-      objects.push({ path: inside(textOf(one, "Prefix")), size: 0, modified: undefined });
-    const isTruncated = textOf(xml, "IsTruncated");
-    token = isTruncated === "true" ? textOf(xml, "NextContinuationToken") : undefined;
+      objects.push({ path: inside(xmlText(one, "Prefix")), size: 0, modified: undefined });
+    const isTruncated = xmlText(xml, "IsTruncated");
+    token = isTruncated === "true" ? xmlText(xml, "NextContinuationToken") : undefined;
     // A page that only seems to be the last would make objects disappear.
     if (isTruncated !== "false" && !token) {
       const lack = isTruncated === "true" ? "`NextContinuationToken`" : "`IsTruncated`";

@@ -3,7 +3,7 @@ import { type FileHandle, open } from "node:fs/promises";
 import { ProblemError } from "../../../errors.ts";
 import type { NewFile } from "../../../ports/place.ts";
 import { sourceChanged } from "../../common/object-store.ts";
-import { codeOf, demandDone, elementsOf, textOf } from "./refusals.ts";
+import { codeOf, demandDone, elementsOf, xmlText } from "./refusals.ts";
 import { type BucketStore, writeHeaders } from "./store.ts";
 
 /** The smallest part that stores accept: an interrupted upload continues with the parts that are missing. */
@@ -79,7 +79,7 @@ async function sendParts(store: BucketStore, file: NewFile, source: FileHandle):
   // The response to a successful first attempt may be lost, or another run may have completed the upload.
   const isGone = codeOf(answer) === "NoSuchUpload";
   // A store that responds early reports errors in the body.
-  if (!isGone && textOf(String(demandDone(answer).body), "ETag") !== undefined) return;
+  if (!isGone && xmlText(String(demandDone(answer).body), "ETag") !== undefined) return;
   if (await isThere(store, file)) return;
   throw new ProblemError({
     code: "bucket-unavailable",
@@ -96,13 +96,13 @@ async function openUpload(store: BucketStore, { path: key, sha256 }: NewFile) {
     const { ok, body } = await store.ask({ method: "GET", key, query: { uploadId } });
     if (ok) {
       const parts = elementsOf(String(body), "Part");
-      const tags = parts.map((xml) => [Number(textOf(xml, "PartNumber")), textOf(xml, "ETag")] as const);
+      const tags = parts.map((xml) => [Number(xmlText(xml, "PartNumber")), xmlText(xml, "ETag")] as const);
       return { id: uploadId, there: new Map(tags) };
     }
   }
   const headers = writeHeaders(key, undefined, sha256);
   const { body } = demandDone(await store.ask({ method: "POST", key, query: { uploads: "" }, headers }));
-  return { id: textOf(String(body), "UploadId") ?? "", there: new Map<number, string | undefined>() };
+  return { id: xmlText(String(body), "UploadId") ?? "", there: new Map<number, string | undefined>() };
 }
 
 /** Reads may be short; a file that ends early fails the digest check. */

@@ -142,7 +142,10 @@ export async function warnOfRules(site: SiteBranch): Promise<Problem[]> {
   if (closed.length === 0) return [];
   const found = `branch ${site.branch} of ${formatRepositoryName(site.repository)} may refuse the site: ${closed.join("; ")}`;
   return [
-    { ...refusal(site, found, closed, "Otherwise this run can't change the site"), severity: "warning" },
+    {
+      ...branchRefusal(site, found, closed, "Otherwise this run can't change the site"),
+      severity: "warning",
+    },
   ];
 }
 
@@ -152,10 +155,10 @@ async function refusedByRules(site: SiteBranch, cause: RequestFailure): Promise<
   const rules = closed.length === 0 ? "" : ` (${closed.join("; ")})`;
   const found = `GitHub refuses to move branch ${site.branch} of ${formatRepositoryName(site.repository)}: ${cause.message}${rules}`;
   const next = "Then run the job again: it continues where it stopped";
-  return new ProblemError(refusal(site, found, closed, next), { cause });
+  return new ProblemError(branchRefusal(site, found, closed, next), { cause });
 }
 
-function refusal(
+function branchRefusal(
   { branch, input, repository }: SiteBranch,
   found: string,
   closed: readonly string[],

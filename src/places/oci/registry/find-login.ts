@@ -118,7 +118,7 @@ export function findEntry(config: JsonObject, host: string) {
   const key = isHub(host) ? HUB : host;
   const [, helperName] = findHost(config.credHelpers, host) ?? [];
   const [written, auth] = findHost(config.auths, host) ?? [];
-  const helper = textOf(helperName) ?? textOf(config.credsStore);
+  const helper = asText(helperName) ?? asText(config.credsStore);
   return { login: isObject(auth) ? readAuth(auth) : undefined, helper, key: written ?? key };
 }
 
@@ -139,17 +139,17 @@ function isHub(host: string): boolean {
 }
 
 function readAuth(auth: JsonObject): Login | undefined {
-  const identity = textOf(auth.identitytoken);
+  const identity = asText(auth.identitytoken);
   if (identity !== undefined) return { kind: "identity", token: identity };
-  const bearer = textOf(auth.registrytoken);
+  const bearer = asText(auth.registrytoken);
   if (bearer !== undefined) return { kind: "bearer", token: bearer };
-  const whole = Buffer.from(textOf(auth.auth) ?? "", "base64").toString("utf8");
+  const whole = Buffer.from(asText(auth.auth) ?? "", "base64").toString("utf8");
   const colon = whole.indexOf(":");
-  const user = textOf(auth.username) ?? whole.slice(0, Math.max(colon, 0));
-  const password = textOf(auth.password) ?? whole.slice(colon + 1).replace(/\0+$/, "");
+  const user = asText(auth.username) ?? whole.slice(0, Math.max(colon, 0));
+  const password = asText(auth.password) ?? whole.slice(colon + 1).replace(/\0+$/, "");
   return user === "" || password === "" ? undefined : { kind: "password", user, password };
 }
 
-function textOf(value: unknown): string | undefined {
+function asText(value: unknown): string | undefined {
   return typeof value === "string" && value !== "" ? value : undefined;
 }

@@ -61,7 +61,10 @@ function splitParagraph(open: Token, inline: Token, take: (count: number) => voi
   return parts.flatMap(({ lines, callout, from }) => {
     const side = { block: true, hidden: open.hidden && callout === undefined };
     const text = Object.assign(new Token("inline", "", 0), {
-      ...{ content: lines.join("\n"), children: [], map: [line + from, end], block: true },
+      content: lines.join("\n"),
+      children: [],
+      map: [line + from, end],
+      block: true,
       ...(callout === undefined ? {} : { meta: { callout } }),
     });
     const paragraph = [

@@ -34,7 +34,7 @@ export function takeDocumentation(
   images: readonly string[],
   address: ProviderAddress,
   stated: string,
-  read = readText,
+  read = readDocumentText,
   report = reportFlaws,
 ) {
   // OpenTofu's registry prefers `website/docs` too: some providers keep internal notes in `docs`.
@@ -162,7 +162,7 @@ export interface ReadText {
 }
 
 /** What a document says, whatever the others say. */
-export function readText(text: string): ReadText {
+export function readDocumentText(text: string): ReadText {
   const head = readHead(text);
   const tokens = parseMarkdown(head.body);
   if (tokens === undefined) return { head, inside: undefined };

@@ -20,7 +20,7 @@ export function section(id: string, title: string, body: readonly string[]): str
   ];
 }
 
-export function list(items: readonly string[], name: string): string[] {
+export function renderList(items: readonly string[], name: string): string[] {
   if (items.length === 0) return [];
   return [`<ul class="${name}">`, ...items.map((item) => `<li>${item}</li>`), "</ul>"];
 }

@@ -12,7 +12,17 @@ import {
   renderRequirement,
 } from "../../documents/install.ts";
 import { FRONT_PAGE_PATH, providerPagePath } from "../paths.ts";
-import { code, command, configuration, escapeHtml, folded, link, linkTo, list, section } from "./html.ts";
+import {
+  code,
+  command,
+  configuration,
+  escapeHtml,
+  folded,
+  link,
+  linkTo,
+  renderList,
+  section,
+} from "./html.ts";
 
 export const CLI_FILE =
   "the CLI configuration, <code>~/.terraformrc</code> or <code>~/.tofurc</code> (<code>terraform.rc</code> or <code>tofu.rc</code> in <code>%APPDATA%</code> on Windows)";
@@ -53,7 +63,7 @@ export function renderOci(
   return folded("From an OCI registry, with OpenTofu", [
     `<p>The same packages are in ${code(first)}. Add these lines to ${CLI_FILE} to make OpenTofu install them from there. A configuration can have only one such block.</p>`,
     configuration(renderOciMirrorBlock(first, [address])),
-    ...list(
+    ...renderList(
       OCI_MIRROR_LIMITS.map((markdown) => escapeHtml(markdown).replace(/`([^`]*)`/g, "<code>$1</code>")),
       "limits",
     ),

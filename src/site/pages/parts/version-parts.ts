@@ -3,7 +3,7 @@ import type { ListedVersion } from "../../../catalog/facts/provider-facts.ts";
 import type { PackageFacts, SignedSums } from "../../../catalog/facts/version-facts.ts";
 import { formatSize } from "../../../text.ts";
 import { giveReasons } from "../../documents/warnings.ts";
-import { callout, code, escapeHtml, link, linkAdvisories, list, section } from "./html.ts";
+import { callout, code, escapeHtml, link, linkAdvisories, renderList, section } from "./html.ts";
 
 /** For a line of a list. */
 export function markTags(marks: Marks): string[] {
@@ -31,7 +31,7 @@ export function markNotes({ withdrawn, deprecated }: Marks): string[] {
 }
 
 export function renderPlatforms({ version, platforms }: ListedVersion): string[] {
-  return section("platforms", `Platforms of ${version}`, list(platforms.map(code), "platforms"));
+  return section("platforms", `Platforms of ${version}`, renderList(platforms.map(code), "platforms"));
 }
 
 export function renderPackages(
@@ -45,7 +45,7 @@ export function renderPackages(
     const hashes = [...hashLine("SHA-256", sha256), ...hashLine("h1", h1, signed)];
     return `<h3>${escapeHtml(platform)}</h3><p>${file}${note}</p><dl>${hashes.join("")}</dl>`;
   });
-  return list(items, "packages");
+  return renderList(items, "packages");
 }
 
 function hashLine(name: string, hash: string | undefined, note = ""): string[] {

@@ -1,4 +1,4 @@
-import { elementsOf, textOf } from "../../../../src/places/bucket/s3/refusals.ts";
+import { elementsOf, xmlText } from "../../../../src/places/bucket/s3/refusals.ts";
 import { readIndex } from "../../../../src/places/oci/images.ts";
 import { parseChallenge } from "../../../../src/places/oci/registry/session.ts";
 import type { Answer } from "../../../../src/protocol/answer.ts";
@@ -89,7 +89,7 @@ export const headers: Grammar = {
   ],
   read: (text) => {
     elementsOf(text, "Contents");
-    for (const name of ["Key", "Code", "NextContinuationToken"]) textOf(text, name);
+    for (const name of ["Key", "Code", "NextContinuationToken"]) xmlText(text, name);
     parseChallenge(text);
   },
 };
