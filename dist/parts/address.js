@@ -61,16 +61,16 @@ const PUBLIC_REGISTRIES = ["registry.terraform.io", "registry.opentofu.org"];
 function parseHostname(text) {
 	if (text.includes("/")) {
 		const host = /^[a-z]+:\/\/([^/:]+)/i.exec(text)?.[1];
-		throw refusal(`hostname ${quote(text)} has a slash`, "a bare hostname, like \"example.com\"", host ? `Write ${quote(host)} instead` : "Remove everything but the hostname");
+		throw invalidAddress(`hostname ${quote(text)} has a slash`, "a bare hostname, like \"example.com\"", host ? `Write ${quote(host)} instead` : "Remove everything but the hostname");
 	}
 	const name = text.replace(/:\+?0*443$/, "");
 	const [beforePort] = /^[^:]+(?=:[+-]?\d+$)/.exec(name) ?? [];
-	if (beforePort !== void 0) throw refusal(`hostname ${quote(text)} has a port, which network mirrors and source addresses can't have`, "a hostname alone, even if the site answers on another port", `Write ${quote(decodeName(beforePort.toLowerCase()))}`);
-	if (/(?:^|\.)xn--/i.test(name)) throw refusal(`hostname ${quote(name)} is written in punycode`, "the letters themselves: clients reject xn-- in a source address", `Write ${quote(decodeName(name.toLowerCase()))} instead`);
+	if (beforePort !== void 0) throw invalidAddress(`hostname ${quote(text)} has a port, which network mirrors and source addresses can't have`, "a hostname alone, even if the site answers on another port", `Write ${quote(decodeName(beforePort.toLowerCase()))}`);
+	if (/(?:^|\.)xn--/i.test(name)) throw invalidAddress(`hostname ${quote(name)} is written in punycode`, "the letters themselves: clients reject xn-- in a source address", `Write ${quote(decodeName(name.toLowerCase()))} instead`);
 	const mapped = mapName(name);
 	const wire = mapped === void 0 ? "" : encodeName(mapped);
 	if (wire.length <= 253 && wire.split(".").every((label) => label.length <= 63) && URL.canParse(`https://${wire}/`)) return wire;
-	throw refusal(`hostname ${quote(text)} is not a name that clients accept`, "labels of at most 63 letters, digits and inner hyphens, separated by single dots", "Write the hostname of the site, like \"example.com\"");
+	throw invalidAddress(`hostname ${quote(text)} is not a name that clients accept`, "labels of at most 63 letters, digits and inner hyphens, separated by single dots", "Write the hostname of the site, like \"example.com\"");
 }
 function parseUrlHostname(url) {
 	return parseWireHostname(URL.canParse(url) ? new URL(url).host : url.replace(/^[a-z]+:\/\//i, "").replace(/\/.*$/s, ""));
@@ -85,11 +85,11 @@ function parseType(text) {
 	const type = parsePart(text, "type");
 	if (!type.startsWith("terraform-")) return type;
 	const short = type.replace(/^terraform-(?:provider-)?/, "");
-	throw refusal(`provider type ${quote(text)} starts with "terraform-"`, "a type without that prefix, which clients reject", short === "" ? "Choose another type" : `Write ${quote(short)} instead`);
+	throw invalidAddress(`provider type ${quote(text)} starts with "terraform-"`, "a type without that prefix, which clients reject", short === "" ? "Choose another type" : `Write ${quote(short)} instead`);
 }
 function parseAddress(text) {
 	const [hostname, namespace, type, ...rest] = text.split("/");
-	if (!hostname || !namespace || !type || rest.length > 0) throw refusal(`provider address ${quote(text)} does not have three parts`, "hostname/namespace/type, like \"example.com/acme/widget\"", "Write all three parts, with one slash between them");
+	if (!hostname || !namespace || !type || rest.length > 0) throw invalidAddress(`provider address ${quote(text)} does not have three parts`, "hostname/namespace/type, like \"example.com/acme/widget\"", "Write all three parts, with one slash between them");
 	return parseParts(hostname, namespace, type);
 }
 function parseAddressPath(path) {
@@ -101,22 +101,22 @@ function parseSource(text, defaults) {
 	if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) {
 		const meant = findAddressInUrl(text);
 		const fix = meant === void 0 ? "a provider address such as acme/widget" : `${quote(meant)} instead`;
-		throw refusal(`source ${quote(text)} is a URL`, form, `Write ${fix}`);
+		throw invalidAddress(`source ${quote(text)} is a URL`, form, `Write ${fix}`);
 	}
 	const parts = text.split("/");
-	if (parts.length > 3 || parts.includes("")) throw refusal(`source ${quote(text)} is not a provider address`, form, "Write one to three names separated by slashes, such as acme/widget");
+	if (parts.length > 3 || parts.includes("")) throw invalidAddress(`source ${quote(text)} is not a provider address`, form, "Write one to three names separated by slashes, such as acme/widget");
 	const type = parts.at(-1) ?? "";
 	const namespace = parts.at(-2);
 	if (namespace === void 0 && defaults.namespace.includes("_")) {
 		const owner = defaults.namespace;
-		throw refusal(`repository owner ${quote(owner)} has an underscore, which clients other than Terraform 1.16 and later reject in a namespace`, "letters and digits, separated by single hyphens", `Set ‹source› to namespace/type, such as ${owner.toLowerCase().replaceAll("_", "-")}/${type}`);
+		throw invalidAddress(`repository owner ${quote(owner)} has an underscore, which clients other than Terraform 1.16 and later reject in a namespace`, "letters and digits, separated by single hyphens", `Set ‹source› to namespace/type, such as ${owner.toLowerCase().replaceAll("_", "-")}/${type}`);
 	}
 	return parseParts(parts.at(-3) ?? defaults.hostname, namespace ?? defaults.namespace, type);
 }
 function parseRepositoryName(name) {
 	const mapped = name.startsWith("terraform-provider-") ? mapPart(name.slice(19)) : void 0;
 	if (mapped !== void 0 && !mapped.startsWith("terraform-")) return mapped;
-	throw refusal(`repository name ${quote(name)} does not name a provider`, "terraform-provider-NAME, where NAME has letters, digits and single inner hyphens", "Set ‹source› to the provider's type (or namespace/type), or rename the repository");
+	throw invalidAddress(`repository name ${quote(name)} does not name a provider`, "terraform-provider-NAME, where NAME has letters, digits and single inner hyphens", "Set ‹source› to the provider's type (or namespace/type), or rename the repository");
 }
 function formatAddress({ hostname, namespace, type }) {
 	return `${decodeName(hostname)}/${namespace}/${type}`;
@@ -142,13 +142,13 @@ function parsePart(text, part) {
 	const mapped = mapPart(text);
 	if (mapped !== void 0) return mapped;
 	const proposed = mapPart(text.replace(/[^\p{L}\p{M}\p{N}]+/gu, "-").replace(/^-|-$/g, ""));
-	throw refusal(`provider ${part} ${quote(text)} is not a name that clients accept`, "letters and digits, separated by single hyphens", proposed === void 0 ? `Choose another ${part}` : `Write another ${part}, such as ${quote(proposed)}`);
+	throw invalidAddress(`provider ${part} ${quote(text)} is not a name that clients accept`, "letters and digits, separated by single hyphens", proposed === void 0 ? `Choose another ${part}` : `Write another ${part}, such as ${quote(proposed)}`);
 }
 function mapPart(text) {
 	const mapped = mapName(text);
 	return mapped === void 0 || /\.|--/.test(mapped) ? void 0 : mapped;
 }
-function refusal(found, expected, fix) {
+function invalidAddress(found, expected, fix) {
 	return new ProblemError({
 		code: "address-invalid",
 		found,

@@ -11,10 +11,10 @@ function parseConstraint(text) {
 function parseCondition(part, whole) {
 	const { operator = "", written } = CONDITION.exec(part)?.groups ?? {};
 	const holds = COMPARISONS[operator];
-	if (written === void 0 || holds === void 0) throw refusal(part, whole);
+	if (written === void 0 || holds === void 0) throw invalidConstraint(part, whole);
 	const [core = "", ...rest] = written.split(/(?=[-+])/);
 	const numbers = core.split(".");
-	if (numbers.length > 3) throw refusal(written, whole);
+	if (numbers.length > 3) throw invalidConstraint(written, whole);
 	const bound = parseVersion([
 		...numbers,
 		"0",
@@ -38,7 +38,7 @@ const COMPARISONS = {
 	"<=": (order) => order <= 0,
 	"~>": (order, version, bound, parts) => order >= 0 && bound.core.slice(0, Math.max(1, parts - 1)).every((number, at) => version.core[at] === number)
 };
-function refusal(part, whole) {
+function invalidConstraint(part, whole) {
 	return problem(`${quote(whole)} has ${quote(part)}, which is not a condition`, "versions, or conditions as Terraform writes them: \">= 1.0, < 1.4\", \"~> 1.2\"", "Write an operator (=, !=, >, >=, <, <=, ~>) and a version");
 }
 function problem(found, expected, fix) {

@@ -6,7 +6,7 @@ import { c as keyPath, g as toLink, h as textsFolder } from "./paths.js";
 import { I as findDistrusted, J as renderJson, _ as renderRequirement } from "./install.js";
 import { m as placeOf, n as bestVersion, u as offeredVersions } from "./provider-facts.js";
 import { h as sbomFormat, i as filenameInUrl } from "./filename.js";
-import { A as code, B as linkUrls, E as renderWarnings, F as folded, G as section, H as preformatted, K as stateOf, L as link, M as configuration, N as day, O as breakableName, P as escapeHtml, R as linkAdvisories, T as renderMoves, U as renderFacts, V as list, W as renderFingerprint, _ as renderPage, a as renderPlatforms, h as dataOf, i as renderPackages, j as command, k as callout, l as renderInstall, n as markNotes, o as tag, r as markTags, t as describeProtocols, z as linkTo } from "./version-parts.js";
+import { A as code, B as linkUrls, E as renderWarnings, F as folded, G as section, H as renderFacts, K as stateOf, L as link, M as configuration, N as day, O as breakableName, P as escapeHtml, R as linkAdvisories, T as renderMoves, U as renderFingerprint, V as preformatted, W as renderList, _ as renderPage, a as renderPlatforms, h as dataOf, i as renderPackages, j as command, k as callout, l as renderInstall, n as markNotes, o as tag, r as markTags, t as describeProtocols, z as linkTo } from "./version-parts.js";
 import { c as feedOf, m as versionPagePath, p as providerPagePath, s as documentationPagePath, u as latestPagePath } from "./paths2.js";
 import { i as repositoryPage, t as KINDS } from "./document-kinds.js";
 // src/site/pages/provider-pages.ts
@@ -21,7 +21,7 @@ function renderProviderPage(address, provider, look) {
 	const pageOf = ({ version }) => linkTo(path, versionPagePath(address, version));
 	const dated = newest && [link(pageOf(newest), escapeHtml(newest.version)), day(newest.published)];
 	const releases = repositoryPage(repository, "releases");
-	const keys = list(renderKeyList(address, provider.keys ?? [], versions, provider.distrusted), "keys");
+	const keys = renderList(renderKeyList(address, provider.keys ?? [], versions, provider.distrusted), "keys");
 	const main = [
 		`<h1><span class="quiet">${escapeHtml(namespace)}/</span>${breakableName(type)}</h1>`,
 		...description === void 0 ? [] : [`<p class="lead" dir="auto">${escapeHtml(description)}</p>`],
@@ -116,8 +116,8 @@ function renderVersionList(address, { versions }) {
 	});
 	const rest = items.slice(SHOWN);
 	return section("versions", "Versions", [
-		...list(items.slice(0, SHOWN), "versions"),
-		...rest.length === 0 ? [] : folded(count(rest.length, "older version"), list(rest, "versions")),
+		...renderList(items.slice(0, SHOWN), "versions"),
+		...rest.length === 0 ? [] : folded(count(rest.length, "older version"), renderList(rest, "versions")),
 		`<div data-previews="${addressPath(address)}"></div>`
 	]);
 }
@@ -224,7 +224,7 @@ function renderBuiltFrom(sbom, repository) {
 		["Go", goVersions.length === 0 ? void 0 : goVersions.map(escapeHtml).join(", ")],
 		["Commit", commit === void 0 ? void 0 : `${commit}${changes}`],
 		["SBOM", link(url, sbomFormat(filenameInUrl(url)) ?? "Download")]
-	]), ...modules.length === 0 ? [] : folded(count(modules.length, "module"), list(modules.map(escapeHtml), "modules"))]);
+	]), ...modules.length === 0 ? [] : folded(count(modules.length, "module"), renderList(modules.map(escapeHtml), "modules"))]);
 }
 function renderLatestPage(address, doc, setting) {
 	const { provider } = dataOf(address);
@@ -249,7 +249,7 @@ function docsIndexPath(address, version) {
 	return `${textsFolder(address, version)}/index.json`;
 }
 function renderDocsList(site) {
-	const providers = ownProviders(site).map((address) => describe(address, describeIn(site, address)));
+	const providers = ownProviders(site).map((address) => describeProvider(address, describeIn(site, address)));
 	return renderJson({ providers });
 }
 function renderDocsSearch(site) {
@@ -278,12 +278,12 @@ function renderDocsIndex(address, provider) {
 		published
 	}));
 	return renderJson({
-		...describe(address, provider.description ?? ""),
+		...describeProvider(address, provider.description ?? ""),
 		link: provider.repository ?? "",
 		versions: versions.reverse()
 	});
 }
-function describe(address, description) {
+function describeProvider(address, description) {
 	const { namespace, type } = address;
 	return {
 		addr: {

@@ -17,14 +17,14 @@ import { M as withDescription, S as REGISTRY_FOLDER, b as MIRROR_FOLDER, y as DI
 import { h as textsFolder } from "./paths.js";
 import { t as present } from "./present.js";
 import { r as renderText, t as projectDocumentation } from "./project.js";
-import { n as takeDocumentation, r as reportEachFlaw, t as readText } from "./take.js";
+import { n as takeDocumentation, r as reportEachFlaw, t as readDocumentText } from "./take.js";
 import { t as renderChange } from "./change.js";
 import { mkdir, readFile, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, posix, resolve } from "node:path";
 // src/commands/docs/render.ts
 init_concurrency();
 init_errors();
-async function readSubject(subject, read = readText) {
+async function readSubject(subject, read = readDocumentText) {
 	const planned = await planDocumentation(subject, subject.docs, (files, images, address, name) => takeDocumentation(files, images, address, name, read, reportEachFlaw));
 	const problems = planned.warnings.map((problem) => judge(problem, subject.named));
 	const { about, documentation } = planned;
@@ -58,7 +58,7 @@ function startRendering(subject) {
 	return async () => {
 		const texts = new Map();
 		const { about, documentation, checked } = await readSubject(subject, (text) => {
-			const result = before.texts.get(text) ?? readText(text);
+			const result = before.texts.get(text) ?? readDocumentText(text);
 			texts.set(text, result);
 			return result;
 		});

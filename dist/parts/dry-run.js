@@ -56,20 +56,20 @@ function dryRunSite(site, directory, log) {
 }
 async function startPreview(site, head, directory) {
 	const entries = await readdir(directory).catch(() => []);
-	if (entries.length > 0 && !entries.includes(MARK)) throw refusal(`${directory} has other files: ${entries.sort().slice(0, 3).join(", ")}`);
+	if (entries.length > 0 && !entries.includes(MARK)) throw folderBlocked(`${directory} has other files: ${entries.sort().slice(0, 3).join(", ")}`);
 	await mkdir(directory, { recursive: true });
 	const mark = randomUUID();
 	await writeFile(join(directory, MARK), mark);
 	if (await site.read(head, MARK) === mark) {
 		await rm(join(directory, MARK));
-		throw refusal(`${directory} is the site itself`);
+		throw folderBlocked(`${directory} is the site itself`);
 	}
 	for (const entry of entries) if (entry !== MARK) await rm(join(directory, entry), {
 		recursive: true,
 		force: true
 	});
 }
-function refusal(found) {
+function folderBlocked(found) {
 	return new ProblemError({
 		code: "folder-blocked",
 		found,

@@ -338,7 +338,7 @@ function readElfSystems(file) {
 	const notes = segments.flatMap((segment) => segment.type === NOTE ? readNotes(file, segment) : []);
 	const noted = notes.filter(({ type }) => type === 1).map(({ name, first }) => name === "GNU" && first !== void 0 ? GNU_SYSTEMS[first] : NOTE_SYSTEMS.get(name));
 	const interpreted = segments.flatMap(({ type, start, end }) => {
-		const path = type === INTERPRETER ? readText(file.view, start, Math.min(end, start + LONGEST_PATH)) : "";
+		const path = type === INTERPRETER ? readElfText(file.view, start, Math.min(end, start + LONGEST_PATH)) : "";
 		return INTERPRETERS.filter(([form]) => form.test(path)).map(([, system]) => [system]);
 	});
 	return [
@@ -403,7 +403,7 @@ function readNotes({ view, little }, { start, end, align }) {
 		const content = at + padded(12 + nameSize);
 		const next = content + padded(size);
 		if (next > end + align) break;
-		const name = readText(view, at + 12, Math.min(at + 12 + nameSize, end));
+		const name = readElfText(view, at + 12, Math.min(at + 12 + nameSize, end));
 		const first = size >= 4 && content + 4 <= end ? view.getUint32(content, little) : void 0;
 		notes.push({
 			name,
@@ -436,7 +436,7 @@ const INTERPRETERS = [
 	[/^\/system\/bin\/linker/, "android"]
 ];
 const LONGEST_PATH = 1024;
-function readText(view, start, end) {
+function readElfText(view, start, end) {
 	const bytes = new Uint8Array(view.buffer, view.byteOffset + start, Math.max(0, end - start));
 	const zero = bytes.indexOf(0);
 	return Buffer.from(bytes.subarray(0, Math.min(zero === -1 ? bytes.length : zero, LONGEST_PATH))).toString("latin1");

@@ -211,7 +211,7 @@ async function listFolder(directory, address) {
 }
 async function findVersions(directory, address) {
 	const path = join(directory, addressPath(address));
-	const entries = await list(path);
+	const entries = await listEntries(path);
 	if (entries === void 0) return void 0;
 	const versions = new Map();
 	const of = (version) => {
@@ -227,12 +227,12 @@ async function findVersions(directory, address) {
 		const zip = readPacked(entry.name, address.type);
 		if (zip !== void 0) of(zip.version).zips.set(zip.platform, entry.name);
 		const version = entry.isDirectory() ? unlessProblem(() => parseVersion(entry.name)) : void 0;
-		const inside = version === void 0 ? [] : await list(join(path, entry.name)) ?? [];
+		const inside = version === void 0 ? [] : await listEntries(join(path, entry.name)) ?? [];
 		for (const { name } of inside) if (version !== void 0 && unlessProblem(() => parsePlatform(name)) !== void 0) of(version).unpacked.push(name);
 	}
 	return [...versions.values()];
 }
-async function list(path) {
+async function listEntries(path) {
 	try {
 		return await ifThere(readdir(path, { withFileTypes: true }));
 	} catch (error) {

@@ -26,7 +26,7 @@ function* readTokens(source) {
 		};
 		else if (text !== void 0) yield {
 			kind: "text",
-			text: readText(text),
+			text: readQuoted(text),
 			...span
 		};
 		else if (sign !== void 0) yield {
@@ -49,7 +49,7 @@ function* readTokens(source) {
 function lineAt(source, at) {
 	return source.slice(0, at).split("\n").length;
 }
-function readText(quoted) {
+function readQuoted(quoted) {
 	return quoted.slice(1, -1).replace(/\\(u[0-9a-fA-F]{4}|.)/gs, (_all, sign) => {
 		if (sign.length > 1) return String.fromCharCode(Number.parseInt(sign.slice(1), 16));
 		return {

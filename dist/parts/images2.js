@@ -202,7 +202,7 @@ function findEntry(config, host) {
 	const key = isHub(host) ? HUB : host;
 	const [, helperName] = findHost(config.credHelpers, host) ?? [];
 	const [written, auth] = findHost(config.auths, host) ?? [];
-	const helper = textOf(helperName) ?? textOf(config.credsStore);
+	const helper = asText(helperName) ?? asText(config.credsStore);
 	return {
 		login: isObject(auth) ? readAuth(auth) : void 0,
 		helper,
@@ -224,27 +224,27 @@ function isHub(host) {
 	].includes(host);
 }
 function readAuth(auth) {
-	const identity = textOf(auth.identitytoken);
+	const identity = asText(auth.identitytoken);
 	if (identity !== void 0) return {
 		kind: "identity",
 		token: identity
 	};
-	const bearer = textOf(auth.registrytoken);
+	const bearer = asText(auth.registrytoken);
 	if (bearer !== void 0) return {
 		kind: "bearer",
 		token: bearer
 	};
-	const whole = Buffer.from(textOf(auth.auth) ?? "", "base64").toString("utf8");
+	const whole = Buffer.from(asText(auth.auth) ?? "", "base64").toString("utf8");
 	const colon = whole.indexOf(":");
-	const user = textOf(auth.username) ?? whole.slice(0, Math.max(colon, 0));
-	const password = textOf(auth.password) ?? whole.slice(colon + 1).replace(/\0+$/, "");
+	const user = asText(auth.username) ?? whole.slice(0, Math.max(colon, 0));
+	const password = asText(auth.password) ?? whole.slice(colon + 1).replace(/\0+$/, "");
 	return user === "" || password === "" ? void 0 : {
 		kind: "password",
 		user,
 		password
 	};
 }
-function textOf(value) {
+function asText(value) {
 	return typeof value === "string" && value !== "" ? value : void 0;
 }
 // src/places/oci/registry/failures.ts
@@ -621,7 +621,7 @@ async function find(repository, version) {
 async function remove(repository, version) {
 	const index = await repository.getManifest(imageTag(version));
 	if (index === void 0) return;
-	const digests = list(parse(index.bytes).manifests).slice(0, MOST_TARGETS).flatMap(({ digest }) => sha256Of(String(digest)) ? [String(digest)] : []);
+	const digests = readObjects(parse(index.bytes).manifests).slice(0, MOST_TARGETS).flatMap(({ digest }) => sha256Of(String(digest)) ? [String(digest)] : []);
 	const manifests = digests.map((digest) => `manifests/${digest}`);
 	const packages = (await mapConcurrently(digests, MANIFESTS_AT_ONCE, (digest) => repository.getManifest(digest))).map((one) => one && readTarget(one.bytes)).flatMap((one) => one && "sha256" in one ? [`blobs/sha256:${one.sha256}`] : []);
 	const left = new Set([
@@ -647,7 +647,7 @@ function readIndex(bytes) {
 		targets: [],
 		faults: [`it is not a provider: ${describeTypes(mediaType, artifactType)}`]
 	};
-	const entries = list(index.manifests).filter((entry) => entry.artifactType === PROVIDER_TARGET);
+	const entries = readObjects(index.manifests).filter((entry) => entry.artifactType === PROVIDER_TARGET);
 	if (entries.length > MOST_TARGETS) return {
 		targets: [],
 		faults: [`it has ${entries.length} targets, more than ${MOST_TARGETS}`]
@@ -676,7 +676,7 @@ function readIndex(bytes) {
 function readTarget(bytes) {
 	const { mediaType, artifactType, layers } = parse(bytes);
 	if (mediaType !== "application/vnd.oci.image.manifest.v1+json" || artifactType !== "application/vnd.opentofu.provider-target") return { fault: `it is not a package: ${describeTypes(mediaType, artifactType)}` };
-	const packages = list(layers).filter((layer) => layer.mediaType === PACKAGE);
+	const packages = readObjects(layers).filter((layer) => layer.mediaType === PACKAGE);
 	if (packages.length !== 1) return { fault: `it has ${packages.length} layers of type ${PACKAGE} instead of one` };
 	const sha256 = sha256Of(String(packages[0]?.digest));
 	return sha256 === void 0 ? { fault: "its package has no sha256 digest" } : { sha256 };
@@ -690,7 +690,7 @@ function show(value) {
 function parse(bytes) {
 	return parseObject(Buffer.from(bytes).toString("utf8")) ?? {};
 }
-function list(value) {
+function readObjects(value) {
 	return Array.isArray(value) ? value.map(fields) : [];
 }
 function fields(value) {

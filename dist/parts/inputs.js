@@ -142,7 +142,7 @@ function checkInput(name, input, text = "") {
 	if (!secret?.isKey && holdsPrivateKey(value)) return [pastedKey(`‹${name}›`)];
 	if (secret === void 0 && value.search(TOKEN) >= 0) return [pastedToken(`‹${name}›`)];
 	if (choices !== void 0 && !choices.includes(value.toLowerCase())) {
-		const problem = invalid(name, value, oneOf(choices), input);
+		const problem = invalidInput(name, value, oneOf(choices), input);
 		const near = nearestName(value.toLowerCase(), choices);
 		return near === void 0 ? [problem] : [{
 			...problem,
@@ -150,7 +150,7 @@ function checkInput(name, input, text = "") {
 		}];
 	}
 	if (shape === void 0 || shape.pattern.test(value)) return [];
-	if (secret === void 0) return [invalid(name, value, shape.expected, input)];
+	if (secret === void 0) return [invalidInput(name, value, shape.expected, input)];
 	const found = `‹${name}› has a line break, a space or another character that can't be in it`;
 	const fix = `Set ‹${name}› again, to the secret only`;
 	return [{
@@ -163,7 +163,7 @@ function checkInput(name, input, text = "") {
 function oneOf(choices) {
 	return `one of ${choices.map((word) => `\`${word}\``).join(", ")}`;
 }
-function invalid(name, value, expected, { required }) {
+function invalidInput(name, value, expected, { required }) {
 	return {
 		code: "input-invalid",
 		found: `‹${name}› is \`${value}\``,

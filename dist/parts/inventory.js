@@ -18,198 +18,179 @@ const WHOLE = [
 ];
 const SERVED = ["same", "other"];
 const TABLE = [
-	{
-		when: {
-			entry: ["none"],
-			facts: ["none"],
-			documents: SERVED,
-			catalog: ["none"]
-		},
+	[{
+		entry: ["none"],
+		facts: ["none"],
+		documents: SERVED,
+		catalog: ["none"]
+	}, {
 		state: "foreign",
 		publish: "stops",
 		rebuild: "imports",
 		lint: "nothing"
-	},
-	{
-		when: {
-			entry: ["none"],
-			facts: ["none"],
-			documents: SERVED,
-			files: WHOLE
-		},
+	}],
+	[{
+		entry: ["none"],
+		facts: ["none"],
+		documents: SERVED,
+		files: WHOLE
+	}, {
 		state: "catalog older",
 		publish: "stops",
 		rebuild: "imports",
 		lint: "error"
-	},
-	{
-		when: {
-			entry: ["none"],
-			facts: ["none"],
-			documents: SERVED
-		},
+	}],
+	[{
+		entry: ["none"],
+		facts: ["none"],
+		documents: SERVED
+	}, {
 		state: "catalog older",
 		publish: "stops",
 		rebuild: "reports",
 		lint: "error"
-	},
-	{
-		when: {
-			entry: ["none"],
-			facts: ["none"],
-			files: ["unread", "absent"]
-		},
+	}],
+	[{
+		entry: ["none"],
+		facts: ["none"],
+		files: ["unread", "absent"]
+	}, {
 		state: "unknown",
 		publish: "continues",
 		rebuild: "nothing",
 		lint: "nothing"
-	},
-	{
-		when: {
-			entry: ["none"],
-			facts: ["none"],
-			files: [
-				"broken",
-				"several",
-				"untrusted"
-			]
-		},
+	}],
+	[{
+		entry: ["none"],
+		facts: ["none"],
+		files: [
+			"broken",
+			"several",
+			"untrusted"
+		]
+	}, {
 		state: "unlisted",
 		publish: "notice",
 		rebuild: "reports",
 		lint: "info"
-	},
-	{
-		when: {
-			entry: ["none"],
-			facts: ["none"]
-		},
+	}],
+	[{
+		entry: ["none"],
+		facts: ["none"]
+	}, {
 		state: "unlisted",
 		publish: "notice",
 		rebuild: "imports if named",
 		lint: "info"
-	},
-	{
-		when: {
-			entry: ["none"],
-			documents: SERVED
-		},
+	}],
+	[{
+		entry: ["none"],
+		documents: SERVED
+	}, {
 		state: "entry lost",
 		publish: "stops",
 		rebuild: "lists",
 		lint: "error"
-	},
-	{
-		when: { entry: ["none"] },
+	}],
+	[{ entry: ["none"] }, {
 		state: "entry lost",
 		publish: "continues",
 		rebuild: "lists",
 		lint: "error"
-	},
-	{
-		when: {
-			entry: ["deleted"],
-			facts: ["there", "none"],
-			documents: ["none"],
-			files: ["absent", "unread"]
-		},
+	}],
+	[{
+		entry: ["deleted"],
+		facts: ["there", "none"],
+		documents: ["none"],
+		files: ["absent", "unread"]
+	}, {
 		state: "files deleted",
 		publish: "continues",
 		rebuild: "nothing",
 		lint: "nothing"
-	},
-	{
-		when: { entry: ["deleted"] },
+	}],
+	[{ entry: ["deleted"] }, {
 		state: "files deleted",
 		publish: "continues",
 		rebuild: "finishes",
 		lint: "error"
-	},
-	{
-		when: {
-			facts: ["none"],
-			files: WHOLE
-		},
+	}],
+	[{
+		facts: ["none"],
+		files: WHOLE
+	}, {
 		state: "facts lost",
 		publish: "continues",
 		rebuild: "recovers",
 		lint: "error"
-	},
-	{
-		when: { facts: ["none"] },
+	}],
+	[{ facts: ["none"] }, {
 		state: "facts lost",
 		publish: "continues",
 		rebuild: "reports",
 		lint: "error"
-	},
-	{
-		when: {
-			entry: ["withdrawn"],
-			documents: ["same"]
-		},
+	}],
+	[{
+		entry: ["withdrawn"],
+		documents: ["same"]
+	}, {
 		state: "withdrawn",
 		publish: "continues",
 		rebuild: "nothing",
 		lint: "nothing"
-	},
-	{
-		when: {
-			entry: ["listed"],
-			home: ["here"],
-			files: ["absent", "broken"]
-		},
+	}],
+	[{
+		entry: ["listed"],
+		home: ["here"],
+		files: ["absent", "broken"]
+	}, {
 		state: "files broken",
 		publish: "continues",
 		rebuild: "reports",
 		lint: "error"
-	},
-	{
-		when: {
-			entry: ["listed"],
-			home: ["here"],
-			files: ["other"]
-		},
+	}],
+	[{
+		entry: ["listed"],
+		home: ["here"],
+		files: ["other"]
+	}, {
 		state: "files replaced",
 		publish: "continues",
 		rebuild: "reports",
 		lint: "error"
-	},
-	{
-		when: {
-			entry: ["listed"],
-			home: ["here"],
-			files: ["untrusted"]
-		},
+	}],
+	[{
+		entry: ["listed"],
+		home: ["here"],
+		files: ["untrusted"]
+	}, {
 		state: "untrusted",
 		publish: "continues",
 		rebuild: "reports",
 		lint: "error"
-	},
-	{
-		when: { documents: ["none", "other"] },
+	}],
+	[{ documents: ["none", "other"] }, {
 		state: "documents lost",
 		publish: "continues",
 		rebuild: "writes documents",
 		lint: "error"
-	},
-	{
-		when: { files: ["spare"] },
+	}],
+	[{ files: ["spare"] }, {
 		state: "spare signature",
 		publish: "continues",
 		rebuild: "nothing",
 		lint: "info"
-	},
-	{
-		when: {},
+	}],
+	[{}, {
 		state: "sound",
 		publish: "continues",
 		rebuild: "nothing",
 		lint: "nothing"
-	}
+	}]
 ];
 function reconcile(witnesses) {
-	const fits = ({ when }) => Object.entries(when).every(([name, values]) => values.some((value) => value === witnesses[name]));
-	const { when: _, ...state } = TABLE.find(fits);
+	const fits = ([when]) => Object.entries(when).every(([name, values]) => values.some((value) => value === witnesses[name]));
+	const [, state] = TABLE.find(fits);
 	return state;
 }
 // src/site-change/inventory.ts

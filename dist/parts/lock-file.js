@@ -11,15 +11,15 @@ const MOST_HASHES = 2e3;
 function readLockFile(text, name) {
 	try {
 		const blocks = labelled(parseHcl(text), "provider");
-		if (blocks.length > MOST_PROVIDERS) throw invalid(name, `${blocks.length} providers`);
+		if (blocks.length > MOST_PROVIDERS) throw invalidLockFile(name, `${blocks.length} providers`);
 		return blocks.map(([label, block]) => {
 			const address = unlessProblem(() => parseAddress(label));
 			const [written = ""] = textsOf(block, "version");
 			const version = unlessProblem(() => parseVersion(written));
-			if (address === void 0 || version === void 0) throw invalid(name, `${quote(label)} in version ${quote(written)}`);
+			if (address === void 0 || version === void 0) throw invalidLockFile(name, `${quote(label)} in version ${quote(written)}`);
 			const [constraints] = textsOf(block, "constraints");
 			const hashes = textsOf(block, "hashes");
-			if (hashes.length > MOST_HASHES) throw invalid(name, `${hashes.length} hashes of ${quote(label)}`);
+			if (hashes.length > MOST_HASHES) throw invalidLockFile(name, `${hashes.length} hashes of ${quote(label)}`);
 			return {
 				address,
 				version,
@@ -30,10 +30,10 @@ function readLockFile(text, name) {
 		});
 	} catch (error) {
 		if (!(error instanceof BrokenConfig)) throw error;
-		throw invalid(name, error.line === void 0 ? error.message : `line ${error.line}: ${error.message}`);
+		throw invalidLockFile(name, error.line === void 0 ? error.message : `line ${error.line}: ${error.message}`);
 	}
 }
-function invalid(name, found) {
+function invalidLockFile(name, found) {
 	return new ProblemError({
 		code: "input-invalid",
 		found: `${name} has ${found}`,

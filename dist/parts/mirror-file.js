@@ -56,7 +56,7 @@ function text(description, pattern, parse, fix) {
 		}
 	};
 }
-function list(item, minItems = 0) {
+function listKind(item, minItems = 0) {
 	return {
 		schema: {
 			type: "array",
@@ -107,7 +107,7 @@ function record(fields) {
 }
 const CONDITION = String.raw`\s*(?:[=!<>]=?|~>)?\s*\d[^,]*`;
 const constraint = text("versions as Terraform writes them, such as \"~> 1.2\" or \">= 1.0, < 2.0\"", `^${CONDITION}(?:,${CONDITION})*$`, parseConstraint);
-const constraints = list(constraint, 1);
+const constraints = listKind(constraint, 1);
 const versions = {
 	schema: { oneOf: [
 		{ const: "all" },
@@ -161,11 +161,11 @@ function setting(kind, preset, help, text = String(preset)) {
 const SETTINGS = {
 	versions: setting(versions, "all", "Versions to mirror: `all`, a constraint in Terraform's syntax, or a list of constraints, any of which may match"),
 	prereleases: setting(flag, false, "Whether to mirror prereleases of those versions too"),
-	platforms: setting(orAll(list(platform, 1)), "all", "Platforms to mirror, as OS_ARCH, or `all` of the origin's"),
+	platforms: setting(orAll(listKind(platform, 1)), "all", "Platforms to mirror, as OS_ARCH, or `all` of the origin's"),
 	origin: setting(origin, { kind: "registry" }, "Where to mirror from: the provider's own `registry`, a network `mirror`, or a `folder`", "registry"),
 	copy: setting(choice("link", "release", "site", "oci"), "link", "Where clients download packages: `link` (the origin), `release` (copies in releases of this repository) or `site` (copies on the site); `oci` links to the origin and pushes to an OCI registry for OpenTofu"),
 	hashes: setting(choice("all", "signed"), "all", "`all` adds h1: hashes, and reads each package once for them; `signed` lists only what the publisher signed"),
-	keys: setting(list(fingerprint), [], "Fingerprints of accepted signing keys", "the keys that the registry names"),
+	keys: setting(listKind(fingerprint), [], "Fingerprints of accepted signing keys", "the keys that the registry names"),
 	"minimum-age": setting(number("integer", 0, 3650), 0, "Days before a version is listed, from its signature or from when this mirror first saw it, whichever is later"),
 	newest: setting(orAll(number("integer", 1, 1e4)), "all", "How many versions to list when the provider is new to the mirror; listed versions stay")
 };
@@ -329,7 +329,7 @@ var Value = class Value {
 		return (0, import_dist.isScalar)(this.node) ? this.node.value : void 0;
 	}
 	get text() {
-		return textOf(this.node) ?? "";
+		return scalarText(this.node) ?? "";
 	}
 	get items() {
 		if (!(0, import_dist.isSeq)(this.node)) return void 0;
@@ -340,7 +340,7 @@ var Value = class Value {
 		if (!(0, import_dist.isMap)(this.node)) return this.refuse("names, each with a value") ?? [];
 		const lines = new Map();
 		return this.node.items.flatMap((pair) => {
-			const name = textOf(pair.key);
+			const name = scalarText(pair.key);
 			if (name === void 0) return new Value(this.#file, this.path, pair.key).refuse("a name") ?? [];
 			const path = this.path === "" ? name : `${this.path}.${name}`;
 			const key = new Value(this.#file, path, pair.key);
@@ -366,7 +366,7 @@ var Value = class Value {
 	refuse(expected, fix) {
 		const name = this.path === "" ? "the file" : `\`${this.path}\``;
 		return this.report({
-			found: `${name} is ${describe(this.node)}`,
+			found: `${name} is ${describeNode(this.node)}`,
 			expected,
 			fix: (0, import_dist.isAlias)(this.node) ? "Write the value itself" : fix || `Correct ${name}`
 		});
@@ -381,15 +381,15 @@ var Value = class Value {
 		});
 	}
 };
-function describe(node) {
+function describeNode(node) {
 	if ((0, import_dist.isSeq)(node)) return "a list";
 	if ((0, import_dist.isMap)(node)) return "a map";
 	if ((0, import_dist.isAlias)(node)) return `the alias *${node.source}`;
 	if (node === null || node.value === null) return "empty";
 	if (typeof node.value === "string") return quote(node.value.replace(/\/\/[^/]*@/, "//...@"));
-	return `the ${typeof node.value} ${textOf(node)}`;
+	return `the ${typeof node.value} ${scalarText(node)}`;
 }
-function textOf(node) {
+function scalarText(node) {
 	return (0, import_dist.isScalar)(node) ? node.source ?? String(node.value) : void 0;
 }
 // src/mirroring/file/mirror-file.ts

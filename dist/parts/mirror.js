@@ -52,7 +52,7 @@ const anyObject = (value, at, faults) => {
 function nullable(reader) {
 	return (value, at, faults, before) => value === null ? null : reader(value, at, faults, before ?? void 0);
 }
-function list(item) {
+function listReader(item) {
 	return (value, at, faults, before = []) => {
 		if (Array.isArray(value)) return value.map((each, index) => item(each, `${at}[${index}]`, faults, before[index]));
 		if (value !== void 0 && value !== null) note(faults, `${at} is ${nameType(value)}, not a list`);
@@ -261,15 +261,15 @@ function judgeDiscovery(answer) {
 	return report.judged(url?.href);
 }
 const VERSIONS = fields({
-	versions: list(fields({
+	versions: listReader(fields({
 		version: text,
-		protocols: list(text),
-		platforms: unread(list(fields({
+		protocols: listReader(text),
+		platforms: unread(listReader(fields({
 			os: text,
 			arch: text
 		})))
 	})),
-	warnings: list(text)
+	warnings: listReader(text)
 });
 function judgeVersions(answer) {
 	const report = new Observations(answer.url);
@@ -342,7 +342,7 @@ function isPlatform(text) {
 	return /^[a-z0-9]{1,20}_[a-z0-9]{1,20}$/.test(text);
 }
 const DOWNLOAD = fields({
-	protocols: list(text),
+	protocols: listReader(text),
 	os: text,
 	arch: text,
 	filename: text,
@@ -350,13 +350,13 @@ const DOWNLOAD = fields({
 	shasum: text,
 	shasums_url: text,
 	shasums_signature_url: text,
-	signing_keys: fields({ gpg_public_keys: list(nullable(fields({
+	signing_keys: fields({ gpg_public_keys: listReader(nullable(fields({
 		ascii_armor: text,
 		trust_signature: text
 	}))) })
 });
 const PACKAGES = fields({ packages: entries(fields({
-	hashes: list(text),
+	hashes: listReader(text),
 	package_size: integer
 })) });
 const MOST_KEYS = 100;
@@ -496,7 +496,7 @@ function readMirror(answer, reader, report) {
 }
 const VERSION = fields({ archives: entries(nullable(fields({
 	url: text,
-	hashes: list(text)
+	hashes: listReader(text)
 }))) });
 function judgeMirrorVersion(answer) {
 	const report = new Observations(answer.url);

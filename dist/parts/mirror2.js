@@ -5,7 +5,7 @@ import { a as SEARCH_PATH, n as MIRROR_STATUS_PATH, s as documentationPath } fro
 import { t as present } from "./present.js";
 import { B as CatalogReader, J as renderJson, S as REGISTRY_FOLDER, U as findTwice, V as DamagedFile, _ as renderRequirement, b as MIRROR_FOLDER, g as renderPreviewBlock, q as renderCatalogFile, r as PREVIEWS_FOLDER } from "./install.js";
 import { g as searchedVersion, n as bestVersion, u as offeredVersions, w as inOrder } from "./provider-facts.js";
-import { A as code, E as renderWarnings, G as section, J as inOrder$1, L as link, M as configuration, N as day, O as breakableName, P as escapeHtml, R as linkAdvisories, U as renderFacts, V as list, W as renderFingerprint, _ as renderPage, a as renderPlatforms, d as renderMirrorLock, i as renderPackages, j as command, k as callout, n as markNotes, p as renderOci, r as markTags, s as CLI_FILE, t as describeProtocols, u as renderMirrorLines, z as linkTo } from "./version-parts.js";
+import { A as code, E as renderWarnings, G as section, H as renderFacts, J as inOrder$1, L as link, M as configuration, N as day, O as breakableName, P as escapeHtml, R as linkAdvisories, U as renderFingerprint, W as renderList, _ as renderPage, a as renderPlatforms, d as renderMirrorLock, i as renderPackages, j as command, k as callout, n as markNotes, p as renderOci, r as markTags, s as CLI_FILE, t as describeProtocols, u as renderMirrorLines, z as linkTo } from "./version-parts.js";
 import { d as mirroredPagePath, f as mirroredVersionPagePath, i as MIRROR_STATUS_PAGE_PATH, n as FRONT_PAGE_PATH, p as providerPagePath } from "./paths2.js";
 // src/catalog/facts/documentation-facts.ts
 function parseDocumentationFacts(address, version, text) {
@@ -207,7 +207,7 @@ function renderMirroredPage(address, provider, setting) {
 			...renderOci(address, newest, "marked as an image below"),
 			...renderPlatforms(newest)
 		],
-		...section("versions", "Versions", list(items, "versions"))
+		...section("versions", "Versions", renderList(items, "versions"))
 	];
 	return renderPage({
 		...setting,
@@ -241,8 +241,8 @@ function renderStatusPage(status, setting) {
 				["Newest here", listed === void 0 ? "None yet" : link(page, escapeHtml(listed))],
 				["Signed with", fingerprints.length === 0 ? void 0 : fingerprints.map(renderFingerprint).join(", ")]
 			]),
-			...waiting.length === 0 ? [] : ["<h3>Too new to be listed</h3>", ...list(waiting, "held")],
-			...reasons.length === 0 ? [] : ["<h3>Left out</h3>", ...list(reasons, "refused")]
+			...waiting.length === 0 ? [] : ["<h3>Too new to be listed</h3>", ...renderList(waiting, "held")],
+			...reasons.length === 0 ? [] : ["<h3>Left out</h3>", ...renderList(reasons, "refused")]
 		]);
 	});
 	const title = "Mirrored providers";
@@ -305,7 +305,7 @@ function renderPreviewsFrontPage({ mirrored = [], hostname, base }) {
 		"<h1>Previews</h1>",
 		callout("note", "Previews", WHAT),
 		renderAbove(FRONT_PAGE_PATH),
-		...items.length === 0 ? ["<p>No previews at the moment.</p>"] : list(items, "providers")
+		...items.length === 0 ? ["<p>No previews at the moment.</p>"] : renderList(items, "providers")
 	];
 	const site = {
 		hostname,
@@ -335,7 +335,7 @@ function renderPreviewList(address, { versions, elsewhere = [] }, { site }) {
 		`<h1>${breakableName(name)}</h1>`,
 		callout("note", "Previews", WHAT),
 		renderAbove(path, address.hostname === site.hostname && elsewhere.length > 0 ? address : void 0),
-		...section("previews", "Previews", list(items, "versions")),
+		...section("previews", "Previews", renderList(items, "versions")),
 		...section("install", "Install", renderLines(address, site))
 	];
 	const title = `Previews of ${name}`;

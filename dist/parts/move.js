@@ -46,10 +46,10 @@ function namesOf(...facts) {
 }
 function firstDifference(name, before, after) {
 	if (JSON.stringify(before) === JSON.stringify(after)) return [];
-	if (!isObject(before) || !isObject(after)) return [`${name}: ${describe(before)} is published, ${describe(after)} was built`];
+	if (!isObject(before) || !isObject(after)) return [`${name}: ${describeFact(before)} is published, ${describeFact(after)} was built`];
 	return namesOf(before, after).flatMap((part) => firstDifference(`${name} ${part}`, before[part], after[part])).slice(0, 1);
 }
-function describe(fact) {
+function describeFact(fact) {
 	return fact === void 0 ? "nothing" : quote(fact);
 }
 function findTampering(facts, assets) {

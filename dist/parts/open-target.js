@@ -45,8 +45,8 @@ function parseTarget(text, kindOf) {
 		kind,
 		path: text
 	};
-	if (kind === "file") throw invalid(`${quote(text)} is a file`);
-	if (FILE.test(text)) throw invalid(`there is no file or folder ${quote(text)}`);
+	if (kind === "file") throw invalidTarget(`${quote(text)} is a file`);
+	if (FILE.test(text)) throw invalidTarget(`there is no file or folder ${quote(text)}`);
 	if (/^[^/.~\\][^/\\]*\.[^/\\]*(?:\/[^/\\]+){2}$/.test(text)) return {
 		kind: "address",
 		address: parseAddress(text)
@@ -55,17 +55,17 @@ function parseTarget(text, kindOf) {
 		kind: "url",
 		url: checkUrl(`https://${text}/`)
 	};
-	throw invalid(`${quote(text)} is not an existing folder`);
+	throw invalidTarget(`${quote(text)} is not an existing folder`);
 }
 function checkUrl(text) {
-	if (!URL.canParse(text)) throw invalid(`${quote(text)} is not a URL`);
+	if (!URL.canParse(text)) throw invalidTarget(`${quote(text)} is not a URL`);
 	const url = new URL(text);
-	if (url.username !== "" || url.password !== "") throw invalid("the URL contains a username or password");
+	if (url.username !== "" || url.password !== "") throw invalidTarget("the URL contains a username or password");
 	url.hash = "";
 	url.search = "";
 	return url.href;
 }
-function invalid(found) {
+function invalidTarget(found) {
 	return new ProblemError({
 		code: "input-invalid",
 		found,

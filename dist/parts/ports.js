@@ -56,7 +56,7 @@ function demandDone(answer) {
 	const { doing, status, headers, body } = answer;
 	const [code, found] = [codeOf(answer), `${doing}: ${wordsOf(answer)}`];
 	if (!/^30[17] (?!NoSuchBucket)| AuthorizationHeaderMalformed$/.test(`${status} ${code}`)) throw explain(REFUSALS, `${status} ${code}`, found);
-	const region = headers.get("x-amz-bucket-region") ?? textOf(String(body), "Region");
+	const region = headers.get("x-amz-bucket-region") ?? xmlText(String(body), "Region");
 	throw new ProblemError({
 		code: "bucket-unknown",
 		found,
@@ -85,10 +85,10 @@ function unavailable(doing, attempts, fault) {
 	return new ProblemError(problem, { cause: fault });
 }
 function codeOf({ ok, body }) {
-	return ok ? "" : textOf(String(body), "Code") ?? "";
+	return ok ? "" : xmlText(String(body), "Code") ?? "";
 }
 function wordsOf(answer) {
-	const message = textOf(String(answer.body), "Message") ?? "";
+	const message = xmlText(String(answer.body), "Message") ?? "";
 	return `${codeOf(answer) || `HTTP ${answer.status}`}${message === "" ? "" : ` (${message})`}`;
 }
 const NAMED = {
@@ -98,7 +98,7 @@ const NAMED = {
 	quot: "\"",
 	apos: "'"
 };
-function textOf(xml, name) {
+function xmlText(xml, name) {
 	const text = new RegExp(`<${name}(?:\\s[^<>]*)?>([^<]*)</${name}>`).exec(xml)?.[1];
 	return text === void 0 ? void 0 : decode(text);
 }
@@ -200,15 +200,15 @@ async function assumeRole(role, session, tokenFile, { env, region, signal, secre
 	const answer = await ask(new URL(url), request);
 	const text = String(answer.body);
 	if (answer.status !== 200) throw refused(role, codeOf(answer) || `HTTP ${answer.status}`);
-	const accessKeyId = textOf(text, "AccessKeyId");
-	const secretAccessKey = textOf(text, "SecretAccessKey");
-	const sessionToken = textOf(text, "SessionToken");
+	const accessKeyId = xmlText(text, "AccessKeyId");
+	const secretAccessKey = xmlText(text, "SecretAccessKey");
+	const sessionToken = xmlText(text, "SessionToken");
 	if (!accessKeyId || !secretAccessKey || !sessionToken) throw refused(role, "the response has no credentials");
 	return {
 		accessKeyId,
 		secretAccessKey,
 		sessionToken,
-		expires: new Date(textOf(text, "Expiration") ?? "")
+		expires: new Date(xmlText(text, "Expiration") ?? "")
 	};
 }
 async function askGitHub(env, signal) {
@@ -654,7 +654,7 @@ function openStore(request, { bucket, prefix }) {
 				query
 			});
 			if (!ok) return [];
-			return elementsOf(String(body), "Upload").filter((xml) => textOf(xml, "Key") === query.prefix).flatMap((xml) => textOf(xml, "UploadId") ?? []);
+			return elementsOf(String(body), "Upload").filter((xml) => xmlText(xml, "Key") === query.prefix).flatMap((xml) => xmlText(xml, "UploadId") ?? []);
 		},
 		list: (folder, shallow) => listObjects(request, prefix, folder, shallow),
 		open: async (method, key, send) => {
@@ -722,9 +722,9 @@ async function listObjects(request, prefix, folder, shallow) {
 				"Size",
 				"LastModified",
 				"ETag"
-			].map((name) => textOf(one, name));
+			].map((name) => xmlText(one, name));
 			if (!/^[\x20-\x7e]*$/.test(etag)) throw unexpectedResponse(`a listing has the ETag ${quote(etag)}`);
-			const path = inside(textOf(one, "Key"));
+			const path = inside(xmlText(one, "Key"));
 			objects.push({
 				path,
 				size: Number(size),
@@ -733,12 +733,12 @@ async function listObjects(request, prefix, folder, shallow) {
 			});
 		}
 		for (const one of elementsOf(xml, "CommonPrefixes")) objects.push({
-			path: inside(textOf(one, "Prefix")),
+			path: inside(xmlText(one, "Prefix")),
 			size: 0,
 			modified: void 0
 		});
-		const isTruncated = textOf(xml, "IsTruncated");
-		token = isTruncated === "true" ? textOf(xml, "NextContinuationToken") : void 0;
+		const isTruncated = xmlText(xml, "IsTruncated");
+		token = isTruncated === "true" ? xmlText(xml, "NextContinuationToken") : void 0;
 		if (isTruncated !== "false" && !token) throw unexpectedResponse(`the listing of ${folder || "the bucket"} is not complete: it has no ${isTruncated === "true" ? "`NextContinuationToken`" : "`IsTruncated`"}`);
 	}
 	return objects;
@@ -832,7 +832,7 @@ async function sendParts(store, file, source) {
 		query: { uploadId: id },
 		body
 	});
-	if (!(codeOf(answer) === "NoSuchUpload") && textOf(String(demandDone(answer).body), "ETag") !== void 0) return;
+	if (!(codeOf(answer) === "NoSuchUpload") && xmlText(String(demandDone(answer).body), "ETag") !== void 0) return;
 	if (await isThere(store, file)) return;
 	throw new ProblemError({
 		code: "bucket-unavailable",
@@ -850,7 +850,7 @@ async function openUpload(store, { path: key, sha256 }) {
 			query: { uploadId }
 		});
 		if (ok) {
-			const tags = elementsOf(String(body), "Part").map((xml) => [Number(textOf(xml, "PartNumber")), textOf(xml, "ETag")]);
+			const tags = elementsOf(String(body), "Part").map((xml) => [Number(xmlText(xml, "PartNumber")), xmlText(xml, "ETag")]);
 			return {
 				id: uploadId,
 				there: new Map(tags)
@@ -865,7 +865,7 @@ async function openUpload(store, { path: key, sha256 }) {
 		headers
 	}));
 	return {
-		id: textOf(String(body), "UploadId") ?? "",
+		id: xmlText(String(body), "UploadId") ?? "",
 		there: new Map()
 	};
 }
@@ -885,10 +885,10 @@ init_errors();
 function findStore(bucket, stated, env, profile) {
 	const endpoint = stated.endpoint || env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL || (env.AWS_IGNORE_CONFIGURED_ENDPOINT_URLS === "true" ? void 0 : profile.get("endpoint_url"));
 	const region = stated.region || env.AWS_REGION || env.AWS_DEFAULT_REGION || profile.get("region") || "us-east-1";
-	if (!/^[\w-]+$/.test(region)) throw invalid(`the region is \`${region}\``, "a name such as `eu-central-1`");
+	if (!/^[\w-]+$/.test(region)) throw invalidSetting(`the region is \`${region}\``, "a name such as `eu-central-1`");
 	if (endpoint !== void 0) {
 		const url = URL.canParse(endpoint) ? new URL(endpoint) : void 0;
-		if (!(url !== void 0 && `${url.username}${url.password}${url.search}${url.hash}` === "") || !/^https?:$/.test(url.protocol)) throw invalid(`the endpoint is \`${endpoint}\``, "a URL such as https://s3.example.com");
+		if (!(url !== void 0 && `${url.username}${url.password}${url.search}${url.hash}` === "") || !/^https?:$/.test(url.protocol)) throw invalidSetting(`the endpoint is \`${endpoint}\``, "a URL such as https://s3.example.com");
 		return {
 			base: `${url.href.replace(/\/?$/, "/")}${bucket}/`,
 			region
@@ -900,7 +900,7 @@ function findStore(bucket, stated, env, profile) {
 		region
 	};
 }
-function invalid(found, expected) {
+function invalidSetting(found, expected) {
 	return new ProblemError({
 		code: "input-invalid",
 		found,

@@ -407,15 +407,15 @@ const BRANCH = /^(?![/.-])(?!.*(?:\.\.|\/\/|\/\.|@\{|\.lock(?:\/|$)))(?!@$)[^\s~
 const OTHER_WAY = /^[\w.][\w.-]*@[a-z0-9][a-z0-9.-]*:[^-:\s]\S*$/i;
 function parseRemote(to) {
 	const [, url = "", branch = "gh-pages"] = /^git:([^#]*)(?:#(.*))?$/is.exec(to.trim()) ?? [];
-	if (/\p{Cc}/u.test(to)) throw invalid("the URL or the branch has control characters");
-	if (!BRANCH.test(branch)) throw invalid(`\`${branch}\` is not the name of a branch`);
+	if (/\p{Cc}/u.test(to)) throw invalidRemote("the URL or the branch has control characters");
+	if (!BRANCH.test(branch)) throw invalidRemote(`\`${branch}\` is not the name of a branch`);
 	if (!url.includes("://") && OTHER_WAY.test(url)) return {
 		url,
 		branch,
 		origin: void 0
 	};
 	const { protocol = "", hostname = "", username = "", password = "", origin } = (URL.canParse(url) ? new URL(url) : void 0) ?? {};
-	if (password !== "") throw invalid("the URL has a password", "Set GIT_TOKEN instead");
+	if (password !== "") throw invalidRemote("the URL has a password", "Set GIT_TOKEN instead");
 	const isLocal = [
 		"localhost",
 		"127.0.0.1",
@@ -427,14 +427,14 @@ function parseRemote(to) {
 		"file:"
 	].includes(protocol) || protocol === "http:" && isLocal;
 	const hasHost = protocol === "file:" ? hostname === "" : /^\w+:\/\/[^/]/.test(url) && !hostname.startsWith("-");
-	if (!isKnown || !hasHost || /^-|%2d/i.test(username) || /[\s?]/.test(url)) throw invalid(`\`${url}\` is not a URL that can be published to`);
+	if (!isKnown || !hasHost || /^-|%2d/i.test(username) || /[\s?]/.test(url)) throw invalidRemote(`\`${url}\` is not a URL that can be published to`);
 	return {
 		url,
 		branch,
 		origin: protocol.startsWith("http") ? origin : void 0
 	};
 }
-function invalid(found, fix = "Correct ‹to›; the branch is `gh-pages` if none is named") {
+function invalidRemote(found, fix = "Correct ‹to›; the branch is `gh-pages` if none is named") {
 	return new ProblemError({
 		code: "input-invalid",
 		found,

@@ -92,7 +92,7 @@ async function signProvenance(files, cancelled) {
 		cancelled.throwIfAborted();
 		const problem = {
 			code: "attestation-failed",
-			found: `the attestation could not be signed: ${late.signal.aborted ? `no answer within ${LONGEST_SECONDS} seconds` : describe(error)}`,
+			found: `the attestation could not be signed: ${late.signal.aborted ? `no answer within ${LONGEST_SECONDS} seconds` : describeFailure(error)}`,
 			expected: "a certificate and a timestamp from Sigstore",
 			fix: "Run the job again when https://www.githubstatus.com and https://status.sigstore.dev report no incident; or remove ‹attest›"
 		};
@@ -102,7 +102,7 @@ async function signProvenance(files, cancelled) {
 	}
 }
 const TOKEN = /\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g;
-function describe(error) {
+function describeFailure(error) {
 	const texts = [];
 	for (let at = error; at !== void 0 && texts.length < MOST_CAUSES;) {
 		const text = at instanceof Error ? at.message : String(at);

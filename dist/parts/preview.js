@@ -92,7 +92,7 @@ function editPreviews(change) {
 				}],
 				keys: new Map(),
 				warnings: [],
-				message: describe(change, removed)
+				message: describePreviews(change, removed)
 			};
 		}
 	};
@@ -151,7 +151,7 @@ function refuseOtherBuild(provider, name, version, commit) {
 		fix: "Set another ‹version›, or remove ‹version›"
 	}]);
 }
-function describe({ address, added }, removed) {
+function describePreviews({ address, added }, removed) {
 	const what = added && `Preview ${added.name} of ${formatAddress(address)}: ${added.facts.version}`;
 	const gone = removed.map(({ version }) => version).join(", ");
 	if (gone === "") return what ?? "No previews to remove";
@@ -341,7 +341,7 @@ async function readSubject(inputs, context) {
 		};
 		case "delete": return {
 			...nothing,
-			name: textOf(payload, "ref_type") === "branch" ? nameOfBranch(textOf(payload, "ref")) : void 0
+			name: textIn(payload, "ref_type") === "branch" ? nameOfBranch(textIn(payload, "ref")) : void 0
 		};
 		case void 0:
 		case "":
@@ -368,7 +368,7 @@ function readPullRequest({ remove }, { event, repository }, pullRequest) {
 		expected: "builds from a workflow for `pull_request`, published by another one for `workflow_run`",
 		fix: `${FORK_WORKFLOWS}. For \`pull_request_target\` with \`closed\`, set ‹remove: true›`
 	});
-	const from = textOf(partOf(head, "repo"), "full_name");
+	const from = textIn(partOf(head, "repo"), "full_name");
 	const isForeign = isFork(from, repository);
 	if (event?.name === "pull_request" && isForeign) throw new ProblemError({
 		code: "preview-unsafe",
@@ -378,7 +378,7 @@ function readPullRequest({ remove }, { event, repository }, pullRequest) {
 	});
 	return {
 		name: `pr-${number}`,
-		sha: textOf(head, "sha"),
+		sha: textIn(head, "sha"),
 		pullRequest: number,
 		isForeign
 	};
@@ -391,9 +391,9 @@ const BUILDING_EVENTS = [
 ];
 async function readWorkflowRun(run, context) {
 	const [event, sha, branch] = [
-		textOf(run, "event"),
-		textOf(run, "head_sha"),
-		textOf(run, "head_branch")
+		textIn(run, "event"),
+		textIn(run, "head_sha"),
+		textIn(run, "head_branch")
 	];
 	if (!BUILDING_EVENTS.includes(event)) throw new ProblemError({
 		code: "preview-unsafe",
@@ -401,7 +401,7 @@ async function readWorkflowRun(run, context) {
 		expected: `a run for ${BUILDING_EVENTS.map((each) => `\`${each}\``).join(", ")}`,
 		fix: `Build in a workflow for \`pull_request\`, as in ${GUIDE}`
 	});
-	const repository = textOf(partOf(run, "head_repository"), "full_name");
+	const repository = textIn(partOf(run, "head_repository"), "full_name");
 	const isForeign = isFork(repository, context.repository);
 	if (!isForeign && event !== "pull_request") return {
 		name: nameOfBranch(branch),
@@ -431,7 +431,7 @@ function partOf(object, name) {
 	const part = object[name];
 	return isObject(part) ? part : {};
 }
-function textOf(object, name) {
+function textIn(object, name) {
 	const text = object[name];
 	return typeof text === "string" ? text : "";
 }

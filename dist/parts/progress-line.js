@@ -61,7 +61,7 @@ function describeBug(error) {
 }
 // src/report/progress-line.ts
 function renderProgress(state, pace) {
-	return `${state.what}: ${describe(state, pace)}`;
+	return `${state.what}: ${describeProgress(state, pace)}`;
 }
 const SHORTEST_BAR = 8;
 const LONGEST_BAR = 30;
@@ -69,14 +69,14 @@ function renderBar(state, pace, columns, paint) {
 	const most = columns - 1;
 	const { what, done, of } = state;
 	const roomBeside = (text) => most - what.length - text.length - 6;
-	const texts = [describe(state, pace), count(state, pace)];
+	const texts = [describeProgress(state, pace), count(state, pace)];
 	const text = texts.find((each) => roomBeside(each) >= SHORTEST_BAR);
 	if (of === void 0 || text === void 0) return `  ${what}: ${texts[0]}`.slice(0, most);
 	const room = Math.min(LONGEST_BAR, roomBeside(text));
 	const filled = Math.round(room * part(done, of));
 	return `  ${what} [${paint("good", "#".repeat(filled)) + paint("faint", "-".repeat(room - filled))}] ${text}`;
 }
-function describe(state, pace) {
+function describeProgress(state, pace) {
 	const counted = count(state, pace);
 	return state.note === void 0 ? counted : `${counted}; ${state.note}`;
 }

@@ -53,11 +53,11 @@ function documentVersions(late) {
 				undocumented
 			};
 		},
-		message: describe,
+		message: describeDocumented,
 		describe: describeProviders
 	});
 }
-function describe(entries) {
+function describeDocumented(entries) {
 	const list = (name) => entries.flatMap(({ address: { namespace, type }, documented = [], undocumented = [] }) => {
 		const versions = name === "added" ? documented.map(({ version }) => version) : undocumented;
 		return versions.length === 0 ? [] : [`${namespace}/${type} ${versions.join(", ")}`];

@@ -156,7 +156,7 @@ async function warnOfRules(site) {
 	const closed = await findClosingRules(site);
 	if (closed.length === 0) return [];
 	return [{
-		...refusal(site, `branch ${site.branch} of ${formatRepositoryName(site.repository)} may refuse the site: ${closed.join("; ")}`, closed, "Otherwise this run can't change the site"),
+		...branchRefusal(site, `branch ${site.branch} of ${formatRepositoryName(site.repository)} may refuse the site: ${closed.join("; ")}`, closed, "Otherwise this run can't change the site"),
 		severity: "warning"
 	}];
 }
@@ -164,9 +164,9 @@ async function refusedByRules(site, cause) {
 	const closed = await findClosingRules(site);
 	const rules = closed.length === 0 ? "" : ` (${closed.join("; ")})`;
 	const found = `GitHub refuses to move branch ${site.branch} of ${formatRepositoryName(site.repository)}: ${cause.message}${rules}`;
-	return new ProblemError(refusal(site, found, closed, "Then run the job again: it continues where it stopped"), { cause });
+	return new ProblemError(branchRefusal(site, found, closed, "Then run the job again: it continues where it stopped"), { cause });
 }
-function refusal({ branch, input, repository }, found, closed, next) {
+function branchRefusal({ branch, input, repository }, found, closed, next) {
 	const open = closed.length === 0 ? `Allow the owner of ‹${input}› to push to ${branch} in the branch protection rules and rulesets of ${formatRepositoryName(repository)} (Settings, Branches and Rules)` : `Add the app or person behind ‹${input}› to the bypass list of the ruleset (Settings, Rules), or exclude ${branch} from it`;
 	return {
 		code: "github-refused",

@@ -1,13 +1,13 @@
 import { i as isSamePlace, n as findOlder, s as refuseHidden } from "./check-listing.js";
 import { a as moveVersion, d as versionChanged, i as moveSite, l as findTampering, n as liesElsewhere, o as nextAddress, r as moveProvider, s as succeedProvider } from "./move.js";
 import { A as renderSiteFacts, F as describeDistrusted, H as damageOf, I as findDistrusted, Y as unlessDamaged, b as MIRROR_FOLDER, j as siteUrl } from "./install.js";
+import { _ as versionPath, f as providerPath, h as textsFolder, o as SITE_PATH, p as storedFolder, s as documentationPath, u as parseStoredPath } from "./paths.js";
 import { f as readSiteFacts, l as readOwnProvider, o as readDocumentation, t as findUnlisted, u as readOwnVersion } from "./served-lists.js";
 import { n as Problems, p as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
 import { n as siteHost } from "./site-host.js";
 import { a as documentVersions, n as listVersion, o as droppedVersions, r as publishVersions, s as newestVersions } from "./publication.js";
 import { c as editProviders, o as changeList } from "./retirement.js";
 import { A as parseOwnVersion, C as identityOf, F as releaseText, M as renderVersionFacts, S as filesOf, T as isOwnVersion, _ as withImages, d as parseMirroredProvider, h as renderProviderFacts, j as parseVersionFacts, m as placeOf, o as isOwnProvider, u as offeredVersions, v as withListings, y as withSigned, z as marksOf } from "./provider-facts.js";
-import { _ as versionPath, f as providerPath, h as textsFolder, o as SITE_PATH, p as storedFolder, s as documentationPath, u as parseStoredPath } from "./paths.js";
 import { i as findAsset, t as LARGEST_ACCEPTED } from "./host.js";
 import { t as present } from "./present.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
@@ -1245,11 +1245,16 @@ async function rebuildIn(workFolder, inputs, world) {
 	const paths = addresses.map(addressPath);
 	if (repair.damaged.some((one) => paths.includes(addressPath(one.address)))) throw new ProblemError(repair.damaged.flatMap(({ problems }) => problems));
 	const siteAddress = await settleAddress(plan, copy);
+	const unread = repair.inventories.flatMap((one) => {
+		const folder = storedFolder(one.address);
+		return !paths.includes(addressPath(one.address)) && repair.files.some(({ path }) => path.startsWith(folder)) ? [formatAddress(one.address)] : [];
+	});
 	const base = {
 		address,
 		siteUrl: siteUrl(siteAddress),
 		repaired,
-		strays: repair.strays
+		strays: repair.strays,
+		unread
 	};
 	if ((await readSiteFacts(copy.read))?.kind === "previews") {
 		log.tell(repair.warnings);

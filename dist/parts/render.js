@@ -13,9 +13,9 @@ function renderCompletion(shell, commands) {
 		flags: [],
 		words: commands.map(({ name }) => name)
 	};
-	return SCRIPTS[shell]([...commands.map(describe), help]);
+	return SCRIPTS[shell]([...commands.map(describeCommand), help]);
 }
-function describe(command) {
+function describeCommand(command) {
 	const { name, help, inputs, argument = "" } = command;
 	const flags = [...flagsOf(command)].filter(([flag]) => inputs[flag]?.default !== "true").map(([flag, kind]) => {
 		const input = inputs[flag] ?? inputs[flag.replace(/^no-|-file$/g, "")];

@@ -11,7 +11,7 @@ function reportMirrored(mirrored) {
 	return {
 		summary: renderPage(mirrored),
 		lines: [
-			describe(mirrored),
+			describeMirrored(mirrored),
 			...providers.flatMap((one) => renderProvider(one, isDry)),
 			...renderPruned(mirrored).map((line) => `  ${line}`),
 			...!mirrored.isExtended ? [] : [
@@ -98,7 +98,7 @@ function renderPage(mirrored) {
 	const { providers, warnings, sources } = mirrored;
 	const problems = [...warnings, ...providers.flatMap(nameProblems)];
 	const more = problems.length - MOST_PROBLEMS;
-	return renderSummary(asMarkdown(describe(mirrored)), renderDelay({
+	return renderSummary(asMarkdown(describeMirrored(mirrored)), renderDelay({
 		...mirrored,
 		siteUrl: siteUrl(mirrored.site)
 	}), renderProviders(providers), renderPruned(mirrored).map((line) => `* ${asMarkdown(line)}`).join("\n"), problems.slice(0, MOST_PROBLEMS).map((problem) => renderFinding({
@@ -163,7 +163,7 @@ function countAll(providers) {
 		held: sum(({ held }) => held.length)
 	};
 }
-function describe({ providers, sources, isDry, changed, mirrorUrl }) {
+function describeMirrored({ providers, sources, isDry, changed, mirrorUrl }) {
 	const { added, restored, unchanged } = countAll(providers);
 	const again = restored === 0 ? [] : [`${restored} ${isDry ? "to be fetched" : "fetched"} again`];
 	const counts = [...[

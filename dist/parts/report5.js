@@ -16,7 +16,7 @@ function reportRebuilt(rebuilt) {
 		fix: "Correct that, and run this again"
 	};
 	const reported = reportChange(rebuilt, {
-		title: describe(rebuilt),
+		title: describeRebuilt(rebuilt),
 		items: listItems(rebuilt),
 		findings: [...differing, ...warnings],
 		more: rebuilt.moved && renderMoved(rebuilt.moved)
@@ -29,6 +29,7 @@ function reportRebuilt(rebuilt) {
 			adopted,
 			skipped,
 			unchanged,
+			unread: rebuilt.unread,
 			restated,
 			warnings,
 			repaired: rebuilt.repaired,
@@ -44,7 +45,7 @@ function reportRebuilt(rebuilt) {
 		problems: isNothing && differing.length === 0 ? [nothing] : differing
 	};
 }
-function describe(rebuilt) {
+function describeRebuilt(rebuilt) {
 	const { isDry, changed, differing } = rebuilt;
 	const name = formatAddress(rebuilt.address);
 	const skipped = countSkipped(rebuilt);
@@ -81,7 +82,8 @@ function listItems(rebuilt) {
 			const names = all.map(({ tag, file }) => file === void 0 ? tag : `${file} of ${tag}`);
 			return `skipped ${nameSome(names, 5)}: ${reason}`;
 		}),
-		...strays.map((path) => `not in the catalog: ${path}`)
+		...strays.map((path) => `not in the catalog: ${path}`),
+		...rebuilt.unread.length === 0 ? [] : [`listed and not read: files of ${nameSome(rebuilt.unread, 5)}; \`lint --deep\` reads them`]
 	];
 }
 function describeMove({ from, to, addresses }, isDry) {

@@ -11,7 +11,7 @@ function reportReplaced(done) {
 	const notes = key === void 0 ? [] : [`Fingerprint ${key.fingerprint}; packages and checksums did not change, so lock files stay valid`];
 	const told = stolen === void 0 || key === void 0 ? [] : [describeStolen(stolen, done)];
 	const reported = reportChange(done, {
-		title: describe(done),
+		title: describeReplaced(done),
 		items: [
 			...told,
 			...notes,
@@ -47,7 +47,7 @@ function describeStolen({ fingerprint }, done) {
 	if (!isReported) return `Nothing to do: key ${fingerprint} was ${isUndone ? "not" : "already"} reported stolen`;
 	return `${isDry ? "Dry run: " : ""}key ${fingerprint} ${isDry ? "would be" : "is"} ${state}`;
 }
-function describe(done) {
+function describeReplaced(done) {
 	const { address, key, stolen, replaced, unchanged, failed, isDry } = done;
 	if (key === void 0) return stolen === void 0 ? "" : capitalize(describeStolen(stolen, done));
 	const name = formatAddress(address);

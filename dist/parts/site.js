@@ -1,6 +1,6 @@
 import { m as placeOf, n as bestVersion, u as offeredVersions } from "./provider-facts.js";
 import { a as SEARCH_PATH, i as RECENT_PATH } from "./paths.js";
-import { A as code, C as renderSitemapIndex, E as renderWarnings, G as section, H as preformatted, I as isOurPage, L as link, N as day, O as breakableName, P as escapeHtml, S as renderSitemap, T as renderMoves, V as list, Z as renderRecent, _ as renderPage, b as renderFeed, c as renderFinding, f as renderMirrorPart, o as tag, x as renderProviderFeed, y as SITEMAP_PATHS, z as linkTo } from "./version-parts.js";
+import { A as code, C as renderSitemapIndex, E as renderWarnings, G as section, I as isOurPage, L as link, N as day, O as breakableName, P as escapeHtml, S as renderSitemap, T as renderMoves, V as preformatted, W as renderList, Z as renderRecent, _ as renderPage, b as renderFeed, c as renderFinding, f as renderMirrorPart, o as tag, x as renderProviderFeed, y as SITEMAP_PATHS, z as linkTo } from "./version-parts.js";
 import { c as renderMirrorVersion, d as renderSource, f as renderVersions, h as renderPreviewsFrontPage, m as versionsPath, n as mirrorIndexPath, p as sourcePath, r as mirrorVersionPath, s as renderMirrorIndex, u as renderDownloads, y as renderSearchFacts } from "./mirror2.js";
 import { a as NOT_FOUND_PAGE_PATH, c as feedOf, d as mirroredPagePath, i as MIRROR_STATUS_PAGE_PATH, m as versionPagePath, n as FRONT_PAGE_PATH, o as RECENT_PAGE_PATH, p as providerPagePath, t as FEED, u as latestPagePath } from "./paths2.js";
 import { a as renderDocsIndex, c as renderDocsVersion, d as renderProviderPage, f as renderVersionPage, i as docsIndexPath, l as findRelease, n as DOCS_SEARCH_PATH, o as renderDocsList, r as NO_DOCUMENTS, s as renderDocsSearch, t as DOCS_LIST_PATH, u as renderLatestPage } from "./docs-api.js";
@@ -26,9 +26,9 @@ function renderFrontPage(site, look) {
 		`<h1>${escapeHtml(title)}</h1>`,
 		...look.description === void 0 ? [] : [`<p class="lead">${escapeHtml(look.description)}</p>`],
 		...(site.movedFrom ?? []).flatMap((before) => renderMoved(before, site)),
-		...section("providers", "Providers", list(ownItems, "providers")),
-		...section("others", "Offered in the mirror only", list(otherItems, "providers")),
-		...section("mirrored", "Mirrored third-party providers", [...list(mirroredItems, "providers"), ...mirroredItems.length === 0 ? [] : [`<p>${from(MIRROR_STATUS_PAGE_PATH, "When each was last checked, and what was found")}.</p>`]]),
+		...section("providers", "Providers", renderList(ownItems, "providers")),
+		...section("others", "Offered in the mirror only", renderList(otherItems, "providers")),
+		...section("mirrored", "Mirrored third-party providers", [...renderList(mirroredItems, "providers"), ...mirroredItems.length === 0 ? [] : [`<p>${from(MIRROR_STATUS_PAGE_PATH, "When each was last checked, and what was found")}.</p>`]]),
 		...section("registry", "Install from the registry", ownProviders.length === 0 ? [] : renderFinding(site)),
 		...renderMirrorPart(site),
 		...ownProviders.length === 0 ? [] : section("recent", "Recent releases", ["<div data-recent></div>", `<p>${from(RECENT_PAGE_PATH, "All recent releases")}, also available as ${from(FEED.path, "a feed")}.</p>`])
@@ -84,7 +84,7 @@ function renderRecentPage(site, releases, look) {
 	const main = [
 		`<h1>${title}</h1>`,
 		`<p>The newest versions of the providers published here, also available as <a href="${feed}">a feed</a>.</p>`,
-		...releases.length === 0 ? ["<p>No releases yet.</p>"] : list(items, "versions releases")
+		...releases.length === 0 ? ["<p>No releases yet.</p>"] : renderList(items, "versions releases")
 	];
 	return renderPage({
 		path: RECENT_PAGE_PATH,

@@ -115,7 +115,7 @@ function whereIs(flaw) {
 }
 // src/site/docs/take/take.ts
 const IMAGE = /\.(?:png|jpe?g|gif|webp|avif)$/i;
-function takeDocumentation(files, images, address, stated, read = readText, report = reportFlaws) {
+function takeDocumentation(files, images, address, stated, read = readDocumentText, report = reportFlaws) {
 	const old = stated.replace(/(^|\/)docs$/, "$1website/docs");
 	const folder = old !== stated && !stated.endsWith("website/docs") && hasDocuments(files, old) ? old : stated;
 	const sorted = sortFiles(files, folder);
@@ -273,7 +273,7 @@ function judgeSuffix(suffix, folder) {
 		found: `the suffix ${suffix}`
 	} };
 }
-function readText(text) {
+function readDocumentText(text) {
 	const head = readHead(text);
 	const tokens = parseMarkdown(head.body);
 	if (tokens === void 0) return {
@@ -354,4 +354,4 @@ function findRaw({ content }, first) {
 		};
 	});
 }
-export { takeDocumentation as n, reportEachFlaw as r, readText as t };
+export { takeDocumentation as n, reportEachFlaw as r, readDocumentText as t };

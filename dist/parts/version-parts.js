@@ -138,7 +138,7 @@ function section(id, title, body) {
 		"</section>"
 	];
 }
-function list(items, name) {
+function renderList(items, name) {
 	if (items.length === 0) return [];
 	return [
 		`<ul class="${name}">`,
@@ -527,7 +527,7 @@ function renderOci(address, { images = [] }, which = "whose pages name an image"
 	return folded("From an OCI registry, with OpenTofu", [
 		`<p>The same packages are in ${code(first)}. Add these lines to ${CLI_FILE} to make OpenTofu install them from there. A configuration can have only one such block.</p>`,
 		configuration(renderOciMirrorBlock(first, [address])),
-		...list(OCI_MIRROR_LIMITS.map((markdown) => escapeHtml(markdown).replace(/`([^`]*)`/g, "<code>$1</code>")), "limits"),
+		...renderList(OCI_MIRROR_LIMITS.map((markdown) => escapeHtml(markdown).replace(/`([^`]*)`/g, "<code>$1</code>")), "limits"),
 		`<p>The OCI registry has only the versions of ${code(formatAddress(address))} ${which}.</p>`,
 		...others.length === 0 ? [] : [`<p>They are also in ${others.map(code).join(", ")}.</p>`]
 	]);
@@ -577,11 +577,11 @@ function markNotes({ withdrawn, deprecated }) {
 	return notes;
 }
 function renderPlatforms({ version, platforms }) {
-	return section("platforms", `Platforms of ${version}`, list(platforms.map(code), "platforms"));
+	return section("platforms", `Platforms of ${version}`, renderList(platforms.map(code), "platforms"));
 }
 function renderPackages(packages, sums) {
 	const signed = sums?.h1Signed ? " <span class=\"quiet\">signed</span>" : "";
-	return list(packages.map(([platform, { filename, url, size, sha256, h1 }]) => {
+	return renderList(packages.map(([platform, { filename, url, size, sha256, h1 }]) => {
 		const file = link(url, escapeHtml(filename));
 		const note = size === void 0 ? "" : ` <span class="quiet">${formatSize(size)}</span>`;
 		const hashes = [...hashLine("SHA-256", sha256), ...hashLine("h1", h1, signed)];
@@ -597,4 +597,4 @@ function describeProtocols(protocols) {
 	const majors = protocols.map((protocol) => protocol.split(".")[0] ?? "");
 	return `${[...CLIENTS].find(([major]) => majors.includes(major))?.[1] ?? "a later client"} (protocol ${protocols.join(" and ")})`;
 }
-export { code as A, linkUrls as B, renderSitemapIndex as C, breakable as D, renderWarnings as E, folded as F, section as G, preformatted as H, isOurPage as I, inOrder as J, stateOf as K, link as L, configuration as M, day as N, breakableName as O, escapeHtml as P, updateRecent as Q, linkAdvisories as R, renderSitemap as S, renderMoves as T, renderFacts as U, list as V, renderFingerprint as W, parseRecent as X, keepRecent as Y, renderRecent as Z, renderPage as _, renderPlatforms as a, renderFeed as b, renderFinding as c, renderMirrorLock as d, renderMirrorPart as f, pageAssets as g, dataOf as h, renderPackages as i, command as j, callout as k, renderInstall as l, assetsMark as m, markNotes as n, tag as o, renderOci as p, dropOldNotes as q, markTags as r, CLI_FILE as s, describeProtocols as t, renderMirrorLines as u, SCRIPT as v, renderVersionSitemap as w, renderProviderFeed as x, SITEMAP_PATHS as y, linkTo as z };
+export { code as A, linkUrls as B, renderSitemapIndex as C, breakable as D, renderWarnings as E, folded as F, section as G, renderFacts as H, isOurPage as I, inOrder as J, stateOf as K, link as L, configuration as M, day as N, breakableName as O, escapeHtml as P, updateRecent as Q, linkAdvisories as R, renderSitemap as S, renderMoves as T, renderFingerprint as U, preformatted as V, renderList as W, parseRecent as X, keepRecent as Y, renderRecent as Z, renderPage as _, renderPlatforms as a, renderFeed as b, renderFinding as c, renderMirrorLock as d, renderMirrorPart as f, pageAssets as g, dataOf as h, renderPackages as i, command as j, callout as k, renderInstall as l, assetsMark as m, markNotes as n, tag as o, renderOci as p, dropOldNotes as q, markTags as r, CLI_FILE as s, describeProtocols as t, renderMirrorLines as u, SCRIPT as v, renderVersionSitemap as w, renderProviderFeed as x, SITEMAP_PATHS as y, linkTo as z };

@@ -12,7 +12,7 @@ function parseVersion(text) {
 	return parse(text, "", `version ${quote(text)}`, fix);
 }
 function parseTag(tag) {
-	if (/^refs\/(?!tags\/)/.test(tag)) throw refusal(`ref ${quote(tag)} is not a tag`, TAG_FIX);
+	if (/^refs\/(?!tags\/)/.test(tag)) throw invalidVersion(`ref ${quote(tag)} is not a tag`, TAG_FIX);
 	const written = tag.replace(/^refs\/tags\//, "");
 	const prefix = written.startsWith("v") ? "v" : "";
 	return parse(written.slice(prefix.length), prefix, `tag ${quote(written)}`, TAG_FIX);
@@ -40,16 +40,16 @@ function comparePrereleases(a, b) {
 }
 function parse(text, prefix, name, shapeFix) {
 	const [, major, minor, patch, prerelease = "", metadata = ""] = SHAPE.exec(text) ?? [];
-	if (major === void 0 || minor === void 0 || patch === void 0) throw refusal(`${name} is not a version`, shapeFix);
+	if (major === void 0 || minor === void 0 || patch === void 0) throw invalidVersion(`${name} is not a version`, shapeFix);
 	const core = [
 		BigInt(major),
 		BigInt(minor),
 		BigInt(patch)
 	];
-	if (core.some((number) => number > MAX_NUMBER)) throw refusal(`${name} has a number above ${MAX_NUMBER}, which crashes clients`, "Release a smaller version");
+	if (core.some((number) => number > MAX_NUMBER)) throw invalidVersion(`${name} has a number above ${MAX_NUMBER}, which crashes clients`, "Release a smaller version");
 	const canonical = core.join(".") + text.slice(`${major}.${minor}.${patch}`.length);
-	if (canonical !== text) throw refusal(`${name} has a number with leading zeros`, `Write ${quote(prefix + canonical)} instead`);
-	if (text === "0.0.0") throw refusal(`${name} is 0.0.0, which clients never select`, "Release 0.0.1 or later");
+	if (canonical !== text) throw invalidVersion(`${name} has a number with leading zeros`, `Write ${quote(prefix + canonical)} instead`);
+	if (text === "0.0.0") throw invalidVersion(`${name} is 0.0.0, which clients never select`, "Release 0.0.1 or later");
 	return {
 		text,
 		core,
@@ -57,7 +57,7 @@ function parse(text, prefix, name, shapeFix) {
 		metadata
 	};
 }
-function refusal(found, fix) {
+function invalidVersion(found, fix) {
 	return new ProblemError({
 		code: "version-invalid",
 		found,

@@ -3,6 +3,7 @@ import { liesElsewhere } from "../catalog/edits/move.ts";
 import type { OwnProvider } from "../catalog/facts/provider-facts.ts";
 import { siteUrl } from "../catalog/facts/site-facts.ts";
 import { unlessDamaged } from "../catalog/json.ts";
+import { storedFolder } from "../catalog/paths.ts";
 import { readOwnProvider, readSiteFacts } from "../catalog/read-facts.ts";
 import type { RebuildInputs } from "../commands/rebuild/inputs.ts";
 import { ProblemError, withReachedState } from "../errors.ts";
@@ -18,7 +19,7 @@ import { readAsset } from "../importing/release-files.ts";
 import { findLost, hasLostLists, type Moved, removeLeftovers, repairSite } from "../importing/repair-site.ts";
 import type { SiteHead } from "../ports/place.ts";
 import { present } from "../present.ts";
-import { addressPath, type ProviderAddress } from "../provider/address.ts";
+import { addressPath, formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { chooseVersions, parseVersionChoice } from "../provider/constraint.ts";
 import type { CommandContext } from "../run/context.ts";
 import { type Deletion, deleteVersions } from "../site-change/deletion.ts";
@@ -39,6 +40,8 @@ export interface Rebuilt extends Outcome {
   readonly moved?: Moved;
   /** What interrupted deletions had left. */
   readonly deleted: readonly string[];
+  /** Other providers, whose stored files were listed and not read. */
+  readonly unread: readonly string[];
 }
 
 /** Documents first: imported versions are written completely afterwards. */
@@ -68,7 +71,14 @@ async function rebuildIn(workFolder: string, inputs: RebuildInputs, world: Comma
   if (repair.damaged.some((one) => paths.includes(addressPath(one.address))))
     throw new ProblemError(repair.damaged.flatMap(({ problems }) => problems));
   const siteAddress = await settleAddress(plan, copy);
-  const base = { address, siteUrl: siteUrl(siteAddress), repaired, strays: repair.strays };
+  const unread = repair.inventories.flatMap((one) => {
+    const folder = storedFolder(one.address);
+    const isOther = !paths.includes(addressPath(one.address));
+    return isOther && repair.files.some(({ path }) => path.startsWith(folder))
+      ? [formatAddress(one.address)]
+      : [];
+  });
+  const base = { address, siteUrl: siteUrl(siteAddress), repaired, strays: repair.strays, unread };
   // Previews have no releases of their own to import.
   if ((await readSiteFacts(copy.read))?.kind === "previews") {
     log.tell(repair.warnings);

@@ -36,6 +36,7 @@ export function reportRebuilt(rebuilt: Rebuilt & Reported): Report<typeof REBUIL
       adopted,
       skipped,
       unchanged,
+      unread: rebuilt.unread,
       restated,
       warnings,
       repaired: rebuilt.repaired,
@@ -103,6 +104,9 @@ function listItems(rebuilt: Rebuilt & Reported): string[] {
       return `skipped ${nameSome(names, 5)}: ${reason}`;
     }),
     ...strays.map((path) => `not in the catalog: ${path}`),
+    ...(rebuilt.unread.length === 0
+      ? []
+      : [`listed and not read: files of ${nameSome(rebuilt.unread, 5)}; \`lint --deep\` reads them`]),
   ];
 }
 
