@@ -96,7 +96,7 @@ function tooLarge(
 
 /**
  * The attestation is read first: what it covers decides whether the SBOM is taken. Of several files of one name, which a site
- * may have, the first that fits is taken; `found` are the taken ones.
+ * may have, the first that fits is taken; `assets` are the taken ones.
  */
 export async function adoptEvidence(
   { release, version }: Candidate,

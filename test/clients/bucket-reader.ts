@@ -14,11 +14,8 @@ export async function listKeys(
     const more = token === "" ? "" : `&continuation-token=${encodeURIComponent(token)}`;
     const url = `${endpoint}/${bucket}?list-type=2&prefix=${encodeURIComponent(prefix)}${more}`;
     const page: string = await (await signed(url)).text();
-    keys.push(
-      ...elementsOf(page, "Contents").map((xml) => (xmlText(xml, "Key") ?? "").slice(prefix.length)),
-    );
-    token =
-      xmlText(page, "IsTruncated") === "true" ? xmlText(page, "NextContinuationToken") : undefined;
+    keys.push(...elementsOf(page, "Contents").map((xml) => (xmlText(xml, "Key") ?? "").slice(prefix.length)));
+    token = xmlText(page, "IsTruncated") === "true" ? xmlText(page, "NextContinuationToken") : undefined;
   }
   return keys;
 }

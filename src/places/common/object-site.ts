@@ -29,7 +29,7 @@ export interface ObjectSiteContext extends ChangeContext {
   readonly prepare: (files: readonly PlannedFile[]) => Promise<void>;
 }
 
-/** What was read after a change: `seen` by file (undefined if missing), `listed` by folder. */
+/** What was read after a change: `objects` by file (undefined if missing), `folders` by folder. */
 interface Reading {
   readonly change: string | undefined;
   readonly objects: Map<string, Described>;
