@@ -91,37 +91,26 @@ async function documentReleases({ site, siteAddress, addresses, docs, docsVersio
 		if ((before.versions.find((one) => one.version === version)?.docs ?? 0) > 0 && await read(documentationPath(address, version)) !== void 0) continue;
 		const tag = (await readOwnVersion(read, address, version))?.tag;
 		if (tag === void 0) continue;
-		const directory = join(workFolder, "sources");
-		await mkdir(directory, { recursive: true });
-		const folder = await sources?.copyFolders(tag, foldersFor(docs), isLicenseFile, directory) ? await findFolder(docs, directory) : void 0;
-		if (folder !== void 0) {
-			const repository = repositoryUrl(world.serverUrl, world.repository);
-			const license = await findLicense(directory);
-			const { documentation, warnings: faults } = await readCheckout({
-				address,
-				tag,
-				repository,
-				directory
-			}, folder, license);
-			if (documentation !== void 0) {
-				const pages = count(documentation.facts.documents.length, "page");
-				world.log.info(`${version}: ${pages} of documentation from ${tag}`);
-				for (const one of faults) warnings.push(one);
-				if (version === versions.at(-1)) about = present({
-					license,
-					description: await describeProvider(documentation)
-				});
-				held.push({
-					version,
-					...documentation
-				});
-				if (held.reduce((sum, { texts }) => sum + texts.size, 0) > MOST_PAGES) await flush();
-			}
-		}
-		await rm(directory, {
-			recursive: true,
-			force: true
+		const checkout = await readTag(tag, docs, {
+			address,
+			sources,
+			workFolder,
+			world
 		});
+		if (checkout?.documentation === void 0) continue;
+		const { documentation, license } = checkout;
+		const pages = count(documentation.facts.documents.length, "page");
+		world.log.info(`${version}: ${pages} of documentation from ${tag}`);
+		for (const one of checkout.warnings) warnings.push(one);
+		if (version === versions.at(-1)) about = present({
+			license,
+			description: await describeProvider(documentation)
+		});
+		held.push({
+			version,
+			...documentation
+		});
+		if (held.reduce((sum, { texts }) => sum + texts.size, 0) > MOST_PAGES) await flush();
 	}
 	await flush();
 	const dropped = droppedVersions(before, docsVersions);
@@ -136,6 +125,30 @@ async function documentReleases({ site, siteAddress, addresses, docs, docsVersio
 		warnings,
 		head
 	};
+}
+async function readTag(tag, docs, { address, sources, workFolder, world }) {
+	const directory = join(workFolder, "sources");
+	await mkdir(directory, { recursive: true });
+	try {
+		const folder = await sources?.copyFolders(tag, foldersFor(docs), isLicenseFile, directory) ? await findFolder(docs, directory) : void 0;
+		if (folder === void 0) return void 0;
+		const repository = repositoryUrl(world.serverUrl, world.repository);
+		const license = await findLicense(directory);
+		return {
+			...await readCheckout({
+				address,
+				tag,
+				repository,
+				directory
+			}, folder, license),
+			license
+		};
+	} finally {
+		await rm(directory, {
+			recursive: true,
+			force: true
+		});
+	}
 }
 const AT_A_TIME = 25;
 async function fillGaps(rebuilding, end) {

@@ -21,6 +21,7 @@ import type { Problem } from "../errors.ts";
 import { type AssetFile, findAsset, type Host, type Release } from "../ports/host.ts";
 import type { Images, VersionImage } from "../ports/images.ts";
 import type { SiteHead } from "../ports/place.ts";
+import type { Sources } from "../ports/repository.ts";
 import { present } from "../present.ts";
 import { formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { filenameInUrl, manifestFilename } from "../provider/filename.ts";
@@ -99,26 +100,16 @@ export async function documentReleases({
     if (isListed && (await read(documentationPath(address, version))) !== undefined) continue;
     const tag = (await readOwnVersion(read, address, version))?.tag;
     if (tag === undefined) continue;
-    const directory = join(workFolder, "sources");
-    await mkdir(directory, { recursive: true });
-    const isThere = await sources?.copyFolders(tag, foldersFor(docs), isLicenseFile, directory);
-    const folder = isThere ? await findFolder(docs, directory) : undefined;
-    if (folder !== undefined) {
-      const repository = repositoryUrl(world.serverUrl, world.repository);
-      const license = await findLicense(directory);
-      const checkout = { address, tag, repository, directory };
-      const { documentation, warnings: faults } = await readCheckout(checkout, folder, license);
-      if (documentation !== undefined) {
-        const pages = count(documentation.facts.documents.length, "page");
-        world.log.info(`${version}: ${pages} of documentation from ${tag}`);
-        for (const one of faults) warnings.push(one);
-        if (version === versions.at(-1))
-          about = present({ license, description: await describeProvider(documentation) });
-        held.push({ version, ...documentation });
-        if (held.reduce((sum, { texts }) => sum + texts.size, 0) > MOST_PAGES) await flush();
-      }
-    }
-    await rm(directory, { recursive: true, force: true });
+    const checkout = await readTag(tag, docs, { address, sources, workFolder, world });
+    if (checkout?.documentation === undefined) continue;
+    const { documentation, license } = checkout;
+    const pages = count(documentation.facts.documents.length, "page");
+    world.log.info(`${version}: ${pages} of documentation from ${tag}`);
+    for (const one of checkout.warnings) warnings.push(one);
+    if (version === versions.at(-1))
+      about = present({ license, description: await describeProvider(documentation) });
+    held.push({ version, ...documentation });
+    if (held.reduce((sum, { texts }) => sum + texts.size, 0) > MOST_PAGES) await flush();
   }
   await flush();
   const dropped = droppedVersions(before, docsVersions);
@@ -128,6 +119,35 @@ export async function documentReleases({
     undocumented = dropped.filter((version) => !left.has(version));
   }
   return { documented, undocumented, warnings, head };
+}
+
+/** The documentation in the repository at a tag; undefined if it has none. */
+async function readTag(
+  tag: string,
+  docs: string,
+  {
+    address,
+    sources,
+    workFolder,
+    world,
+  }: Pick<Rebuilding, "workFolder" | "world"> & {
+    readonly address: ProviderAddress;
+    readonly sources: Sources | undefined;
+  },
+) {
+  const directory = join(workFolder, "sources");
+  await mkdir(directory, { recursive: true });
+  try {
+    const isThere = await sources?.copyFolders(tag, foldersFor(docs), isLicenseFile, directory);
+    const folder = isThere ? await findFolder(docs, directory) : undefined;
+    if (folder === undefined) return undefined;
+    const repository = repositoryUrl(world.serverUrl, world.repository);
+    const license = await findLicense(directory);
+    const checkout = await readCheckout({ address, tag, repository, directory }, folder, license);
+    return { ...checkout, license };
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
 }
 
 /** How many versions one change updates: each has a page. */
