@@ -56,7 +56,7 @@ describe.each([
     expect([exitCode, await read(PAGE)]).toEqual([1, expect.not.stringContaining("smaple")]);
     expect(stderr).toContain(`error [catalog-invalid]: ${file}`);
     expect(stderr).toMatch(new RegExp(` ${file}, .*\`provider-pages rebuild --to site --source ${OTHER}\``));
-    expect(stdout).toContain("listed and not read: files of registry.example.com/other/sample;");
+    expect(stdout.replace(/^ *listed and not read: .*$/m, "")).not.toContain("other/sample");
     expect(await read("v1/providers/other/sample/versions")).toBe(before);
     await rm(path(file));
     const repaired = await rebuild(OTHER);
