@@ -1260,7 +1260,7 @@ async function rebuildIn(workFolder, inputs, world) {
 	const siteAddress = await settleAddress(plan, copy);
 	const unread = repair.inventories.flatMap((one) => {
 		const folder = storedFolder(one.address);
-		return !paths.includes(addressPath(one.address)) && repair.files.some(({ path }) => path.startsWith(folder)) ? [formatAddress(one.address)] : [];
+		return !(paths.includes(addressPath(one.address)) && site.hasOneState === true) && repair.files.some(({ path }) => path.startsWith(folder)) ? [formatAddress(one.address)] : [];
 	});
 	const base = {
 		address,

@@ -40,7 +40,7 @@ export interface Rebuilt extends Outcome {
   readonly moved?: Moved;
   /** What interrupted deletions had left. */
   readonly deleted: readonly string[];
-  /** Other providers, whose stored files were listed and not read. */
+  /** Providers whose stored files were listed and not read: all others, and on a branch its own. */
   readonly unread: readonly string[];
 }
 
@@ -73,8 +73,8 @@ async function rebuildIn(workFolder: string, inputs: RebuildInputs, world: Comma
   const siteAddress = await settleAddress(plan, copy);
   const unread = repair.inventories.flatMap((one) => {
     const folder = storedFolder(one.address);
-    const isOther = !paths.includes(addressPath(one.address));
-    return isOther && repair.files.some(({ path }) => path.startsWith(folder))
+    const isRead = paths.includes(addressPath(one.address)) && site.hasOneState === true;
+    return !isRead && repair.files.some(({ path }) => path.startsWith(folder))
       ? [formatAddress(one.address)]
       : [];
   });

@@ -31,7 +31,9 @@ export const REBUILD_JSON = object(
     unchanged: texts("Versions that match their release"),
     restated: texts("Listed versions whose protocols were changed"),
     deleted: texts("What an interrupted deletion had left, and was deleted"),
-    unread: texts("Other providers, whose stored files were listed and not read"),
+    unread: texts(
+      "Providers whose stored files were listed and not read: all others, and on a branch its own",
+    ),
     differing: problems("Versions whose release differs from the catalog"),
     warnings: SHARED_JSON.warnings,
     documented: texts("Versions that got documentation"),
