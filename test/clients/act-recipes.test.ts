@@ -72,7 +72,10 @@ test("the documented workflows import a history, withdraw a version of it, and r
     origin.repository.addRelease({ tag: `v${version}`, draft: false, assets });
   }
   const dry = await start(rebuild);
-  expect([dry.exitCode, dry.summaries.join("\n")]).toEqual([0, expect.stringMatching(/^\* 2 to be imported,/m)]);
+  expect([dry.exitCode, dry.summaries.join("\n")]).toEqual([
+    0,
+    expect.stringMatching(/^\* 2 to be imported,/m),
+  ]);
   expect(origin.repository.branchHead("gh-pages")).toBeUndefined();
 
   const real = await start(rebuild.replace("dry-run: true", "dry-run: false"));
