@@ -54,7 +54,7 @@ function describeRebuilt(rebuilt) {
 	if (left !== "") return `${name} did not change${left}`;
 	if (skipped > 0) return `${name} did not change; ${count(skipped, "release")} skipped`;
 	if (rebuilt.unchanged.length === 0) return `Nothing to do: no release of ${name} was found`;
-	return `Nothing to do: ${name} matches its releases and the catalog`;
+	return `Nothing to do: ${name} matches its releases and the catalog${rebuilt.unread.includes(name) ? ", as far as they were read" : ""}`;
 }
 function countSkipped({ skipped }) {
 	return skipped.filter(({ file }) => file === void 0).length;

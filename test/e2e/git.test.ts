@@ -69,6 +69,12 @@ describe("a branch", () => {
     ]);
   });
 
+  it("is rebuilt without reading its packages, which the result says", async () => {
+    const { exitCode, stdout } = await run("rebuild", ...WHAT.slice(0, 2), ...URL_FLAG);
+    expect([exitCode, stdout]).toEqual([0, expect.stringContaining(", as far as they were read\n")]);
+    expect(stdout).toContain("listed and not read: files of registry.example.com/acme/sample;");
+  });
+
   it("offers a preview beside the releases, and withdraws a version", async () => {
     const build = { layout: "plain", type: "sample", version: "1.1.0-pr7" } as const;
     await writeBuilds(join(desk.folder, "next"), ["linux_amd64"], build);

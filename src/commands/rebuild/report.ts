@@ -62,7 +62,8 @@ function describeRebuilt(rebuilt: Rebuilt & Reported): string {
   if (left !== "") return `${name} did not change${left}`;
   if (skipped > 0) return `${name} did not change; ${count(skipped, "release")} skipped`;
   if (rebuilt.unchanged.length === 0) return `Nothing to do: no release of ${name} was found`;
-  return `Nothing to do: ${name} matches its releases and the catalog`;
+  const limit = rebuilt.unread.includes(name) ? ", as far as they were read" : "";
+  return `Nothing to do: ${name} matches its releases and the catalog${limit}`;
 }
 
 function countSkipped({ skipped }: Rebuilt): number {
