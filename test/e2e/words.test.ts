@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -13,6 +13,7 @@ const PLACE = ["--to", "site", "--source", SOURCE];
 const PUBLISH = ["publish", ...PLACE, "--site-url", "https://registry.example.com/", "--verify=false"];
 const version = (name: string) => ["--version", name, "--artifacts", name];
 const marking = (command: string, ...more: string[]) => [command, ...PLACE, "--versions", "1.0.0", ...more];
+const PACKAGE = "terraform-provider-sample_1.1.0_linux_amd64.zip";
 const BROKEN = ["--reason", "It is broken"];
 const PREVIEW = ["preview", ...PLACE, "--name", "nightly"];
 const NIGHT = ["--version", "1.2.0-nightly.1", "--artifacts", "1.2.0-nightly.1"];
@@ -26,10 +27,6 @@ beforeAll(async () => {
   for (const one of ["1.0.0", "1.1.0", "1.2.0-nightly.1"])
     await writeBuilds(join(root, one), ["linux_amd64"], { layout: "plain", type: "sample", version: one });
   await writeFile(join(root, "key.asc"), key.publicKey);
-  await writeFile(
-    join(root, "mirror.yml"),
-    'providers:\n  registry.terraform.io/theirs/thing:\n    versions: "all"\n    copy: site\n    origin: { folder: origin }\n',
-  );
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
@@ -114,6 +111,19 @@ it("says of the site what it did there, in a dry run and in every command", asyn
   await twice([...PREVIEW, ...NIGHT]);
   await twice([...PREVIEW, "--remove"]);
   await twice(marking("withdraw", ...BROKEN, "--delete-files"));
+  const [archive = "", bytes = Buffer.alloc(0)] = [...before].find(([path]) => path.endsWith(PACKAGE)) ?? [];
+  expect(archive).not.toBe("");
+  const origin = join(root, "origin/registry.terraform.io/theirs/sample");
+  await mkdir(origin, { recursive: true });
+  await writeFile(join(origin, PACKAGE), bytes);
+  for (const [versions, ...more] of [["all"], ["< 1.0", "--prune", "--unselected"]]) {
+    const provider = `{ versions: "${versions}", platforms: [linux_amd64], copy: site, origin: { folder: origin } }`;
+    await writeFile(
+      join(root, "mirror.yml"),
+      `providers:\n  registry.terraform.io/theirs/sample: ${provider}\n`,
+    );
+    await twice(["mirror", "--to", "site", "--mirror-config", "mirror.yml", ...more]);
+  }
   for (const looking of [
     ["lint", "site"],
     ["show", "site"],
@@ -123,4 +133,4 @@ it("says of the site what it did there, in a dry run and in every command", asyn
     expect([looking, change]).toEqual([looking, { written: [], removed: [] }]);
   }
   expect(SENTENCES.flatMap(([sentence]) => (said.has(sentence) ? [] : [String(sentence)]))).toEqual([]);
-});
+}, 300_000);
