@@ -292,7 +292,7 @@ function changeEntry(entry, publication, { twins, distrusted }) {
 		...undocumented.length === 0 ? {} : { undocumented }
 	};
 }
-function changeVersion({ address, versions }, { facts, text, protocols, lostSignature }, { overwrite }) {
+function changeVersion({ address, versions }, { facts, text, protocols, isRelinked, lostSignature }, { overwrite }) {
 	const stands = versions.get(facts.version);
 	const restated = protocols === void 0 ? {} : { protocols };
 	if (stands === void 0) return [{
@@ -304,14 +304,14 @@ function changeVersion({ address, versions }, { facts, text, protocols, lostSign
 	const { sums } = stands.sums.signatureUrl === lostSignature ? facts : stands;
 	const { keys, signatureUrl, signatureSha256, h1Signed } = sums;
 	const attestationUrl = facts.attestationUrl ?? stands.attestationUrl;
-	const same = overwrite ? {
+	const same = overwrite || isRelinked ? {
 		...facts,
 		attestationUrl
 	} : stands;
 	const signed = present({
 		...same,
 		...restated,
-		sums: present({
+		sums: isRelinked ? facts.sums : present({
 			...same.sums,
 			keys,
 			signatureUrl,

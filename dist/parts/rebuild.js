@@ -1,5 +1,5 @@
 import { i as isSamePlace, n as findOlder, s as refuseHidden } from "./check-listing.js";
-import { a as moveVersion, d as versionChanged, i as moveSite, l as findTampering, n as liesElsewhere, o as nextAddress, r as moveProvider, s as succeedProvider } from "./move.js";
+import { a as moveVersion, d as versionChanged, i as moveSite, l as findTampering, n as liesElsewhere, o as nextAddress, r as moveProvider, s as succeedProvider, u as isSame } from "./move.js";
 import { A as renderSiteFacts, F as describeDistrusted, H as damageOf, I as findDistrusted, Y as unlessDamaged, b as MIRROR_FOLDER, j as siteUrl } from "./install.js";
 import { _ as versionPath, f as providerPath, h as textsFolder, o as SITE_PATH, p as storedFolder, s as documentationPath, u as parseStoredPath } from "./paths.js";
 import { f as readSiteFacts, l as readOwnProvider, o as readDocumentation, t as findUnlisted, u as readOwnVersion } from "./served-lists.js";
@@ -479,7 +479,7 @@ async function adoptGroups(groups, adopting) {
 		progress += batch.length;
 		world.log.info(`versions checked: ${progress} of ${groups.length}`);
 	}
-	const edited = verdicts.flatMap(({ unchanged = [], version }) => version === void 0 ? [] : unchanged);
+	const edited = verdicts.flatMap(({ unchanged = [], version }) => version?.text === void 0 ? [] : unchanged);
 	const unstated = verdicts.flatMap(({ isUnstated, adopted }) => isUnstated && adopted ? adopted.version : []);
 	if (edited.length > 0) world.log.info(`release notes updated: ${edited.join(", ")}`);
 	return {
@@ -573,6 +573,18 @@ async function judgeCandidate(candidate, adopting) {
 		published,
 		...isRestated ? { protocols } : {}
 	};
+	const relinked = relink(facts, release);
+	if (!isSame(facts, relinked) && isOffered && isWhole(keys)) return {
+		skipped: [],
+		unchanged: version.text,
+		warnings: [linksCorrected(what)],
+		version: {
+			...relisted,
+			facts: relinked,
+			isRelinked: true,
+			keys
+		}
+	};
 	if (!states.every((one) => one !== void 0) && isWhole(keys)) return {
 		skipped: [],
 		version: {
@@ -608,6 +620,38 @@ async function judgeCandidate(candidate, adopting) {
 			text,
 			keys
 		}
+	};
+}
+function relink(facts, { inSite, assets }) {
+	if (inSite !== true) return facts;
+	const urls = new Map(assets.map(({ name, url }) => [name, url]));
+	const follow = (url) => urls.get(filenameInUrl(url)) ?? url;
+	const { sums, packages, attestationUrl, sbom } = facts;
+	return present({
+		...facts,
+		sums: {
+			...sums,
+			url: follow(sums.url),
+			signatureUrl: follow(sums.signatureUrl)
+		},
+		packages: new Map([...packages].map(([platform, one]) => [platform, {
+			...one,
+			url: urls.get(one.filename) ?? one.url
+		}])),
+		attestationUrl: attestationUrl && follow(attestationUrl),
+		sbom: sbom && {
+			...sbom,
+			url: follow(sbom.url)
+		}
+	});
+}
+function linksCorrected(what) {
+	return {
+		code: "catalog-invalid",
+		severity: "warning",
+		found: `the catalog had other URLs for the files of ${what} than the site; corrected`,
+		expected: "the URLs of the files in the site",
+		fix: "Find out what else was changed in the catalog: `lint --deep` reads every file"
 	};
 }
 function isWhole(values) {

@@ -1,7 +1,7 @@
 import type { CatalogEdit } from "../catalog/edits/edit.ts";
 import { replaceSignatures } from "../catalog/edits/key-replacement.ts";
 import { type Publication, type PublishedVersion, publishVersions } from "../catalog/edits/publication.ts";
-import { findTampering, versionChanged } from "../catalog/edits/version-changes.ts";
+import { findTampering, isSame, versionChanged } from "../catalog/edits/version-changes.ts";
 import { type DistrustedKey, describeDistrusted, findDistrusted } from "../catalog/facts/distrust.ts";
 import { offeredVersions, type ProviderFacts } from "../catalog/facts/provider-facts.ts";
 import { releaseText } from "../catalog/facts/release-text.ts";
@@ -20,6 +20,7 @@ import type { Host, Release } from "../ports/host.ts";
 import type { Place, SiteHead, StoredFile } from "../ports/place.ts";
 import { present } from "../present.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../provider/address.ts";
+import { filenameInUrl } from "../provider/filename.ts";
 import { parseVersion, samePrecedence } from "../provider/version.ts";
 import { type RunContext, repositoryUrl } from "../run/context.ts";
 import { editSite, formBatches, withListedCount } from "../site-change/change-site.ts";
@@ -114,7 +115,9 @@ export async function adoptGroups(groups: readonly Group[], adopting: Adopting) 
     progress += batch.length;
     world.log.info(`versions checked: ${progress} of ${groups.length}`);
   }
-  const edited = verdicts.flatMap(({ unchanged = [], version }) => (version === undefined ? [] : unchanged));
+  const edited = verdicts.flatMap(({ unchanged = [], version }) =>
+    version?.text === undefined ? [] : unchanged,
+  );
   const unstated = verdicts.flatMap(({ isUnstated, adopted }) =>
     isUnstated && adopted ? adopted.version : [],
   );
@@ -256,6 +259,14 @@ async function judgeCandidate(candidate: Candidate, adopting: Adopting & Taking)
   const { protocols, by, warnings } = signed.sound ?? {};
   const isRestated = by === "input" && protocols?.join() !== facts.protocols.join();
   const relisted = { facts, published, ...(isRestated ? { protocols } : {}) };
+  const relinked = relink(facts, release);
+  if (!isSame(facts, relinked) && isOffered && isWhole(keys))
+    return {
+      skipped: [],
+      unchanged: version.text,
+      warnings: [linksCorrected(what)],
+      version: { ...relisted, facts: relinked, isRelinked: true, keys },
+    };
   const isEverywhere = states.every((one) => one !== undefined);
   if (!isEverywhere && isWhole(keys))
     return { skipped: [], version: { ...relisted, keys }, adopted: adoptedFrom(facts) };
@@ -280,6 +291,33 @@ async function judgeCandidate(candidate: Candidate, adopting: Adopting & Taking)
   return release.inSite === true || !isEdited || !isWhole(keys)
     ? verdict
     : { ...verdict, version: { ...relisted, text, keys } };
+}
+
+/** The facts with the URLs of files in the site; a file in a release may have been published under an earlier name of its repository. */
+function relink(facts: OwnVersion, { inSite, assets }: Release): OwnVersion {
+  if (inSite !== true) return facts;
+  const urls = new Map(assets.map(({ name, url }) => [name, url]));
+  const follow = (url: string): string => urls.get(filenameInUrl(url)) ?? url;
+  const { sums, packages, attestationUrl, sbom } = facts;
+  return present({
+    ...facts,
+    sums: { ...sums, url: follow(sums.url), signatureUrl: follow(sums.signatureUrl) },
+    packages: new Map(
+      [...packages].map(([platform, one]) => [platform, { ...one, url: urls.get(one.filename) ?? one.url }]),
+    ),
+    attestationUrl: attestationUrl && follow(attestationUrl),
+    sbom: sbom && { ...sbom, url: follow(sbom.url) },
+  });
+}
+
+function linksCorrected(what: string): Problem {
+  return {
+    code: "catalog-invalid",
+    severity: "warning",
+    found: `the catalog had other URLs for the files of ${what} than the site; corrected`,
+    expected: "the URLs of the files in the site",
+    fix: "Find out what else was changed in the catalog: `lint --deep` reads every file",
+  };
 }
 
 function isWhole<T>(values: readonly (T | undefined)[]): values is readonly T[] {

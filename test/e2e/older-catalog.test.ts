@@ -159,6 +159,17 @@ describe("a signature in the site", () => {
   });
 });
 
+it("damaged URLs of files in the site are corrected, and named", async () => {
+  const [facts, document] = [await read(FACTS), "v1/providers/acme/sample/1.1.0/download/linux/amd64"];
+  const served = await read(document);
+  await writeFile(path(FACTS), facts.replaceAll(`${ASSETS}/`, `x/${ASSETS}/`));
+  const { exitCode, stderr } = await rebuild();
+  const warning = `other URLs for the files of ${SOURCE} 1.1.0`;
+  expect([exitCode, stderr]).toEqual([0, expect.stringContaining(warning)]);
+  expect([await read(FACTS), await read(document)]).toEqual([facts, served]);
+  expect((await rebuild()).stderr).not.toContain(warning);
+});
+
 it("a version whose withdrawal is lost with a newer list is named when a rebuild offers it again", async () => {
   const list = await read(LIST);
   expect((await run("withdraw", ["--versions", "1.0.0", "--reason", "It is broken"])).exitCode).toBe(0);

@@ -43,6 +43,8 @@ export interface PublishedVersion {
   readonly keys: readonly PublishedKey[];
   /** Take the place of those that were guessed without a signed manifest. */
   readonly protocols?: readonly string[] | undefined;
+  /** Whether the links of these facts take the place of the catalog's, which are damaged. */
+  readonly isRelinked?: boolean;
   /** Used if this is the newest version. */
   readonly about?: ProviderDescription;
   readonly documentation?: Documentation | undefined;
@@ -241,7 +243,7 @@ function changeEntry(
 
 function changeVersion(
   { address, versions }: OwnEntry,
-  { facts, text, protocols, lostSignature }: PublishedVersion,
+  { facts, text, protocols, isRelinked, lostSignature }: PublishedVersion,
   { overwrite }: Publication,
 ): OwnVersion[] {
   const stands = versions.get(facts.version);
@@ -254,11 +256,11 @@ function changeVersion(
   const { keys, signatureUrl, signatureSha256, h1Signed } = sums;
   const attestationUrl = facts.attestationUrl ?? stands.attestationUrl;
   // The same bytes keep their signature; their links may change, and they may get an attestation.
-  const same = overwrite ? { ...facts, attestationUrl } : stands;
+  const same = overwrite || isRelinked ? { ...facts, attestationUrl } : stands;
   const signed = present({
     ...same,
     ...restated,
-    sums: present({ ...same.sums, keys, signatureUrl, signatureSha256, h1Signed }),
+    sums: isRelinked ? facts.sums : present({ ...same.sums, keys, signatureUrl, signatureSha256, h1Signed }),
   });
   const next = withText(changes.length > 0 ? facts : signed, text ?? stands);
   if (isSame(stands, next)) return [];
