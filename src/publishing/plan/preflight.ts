@@ -40,7 +40,7 @@ import { nameKeys, openKeys, openOldKey, type SigningKeys } from "../../steps/si
 import { findDropped, type Platforms } from "../../walk/agreement.ts";
 import { findEarlier } from "../release/earlier-release.ts";
 import { checkManualRelease } from "../release/manual-release.ts";
-import { makePlan, type Plan } from "./plan.ts";
+import { makePlan, movePlan, type Plan } from "./plan.ts";
 
 export interface Preflight {
   readonly plan: Plan;
@@ -76,21 +76,22 @@ export async function preflight(
   inputs: PublishInputs,
   world: CommandContext,
 ): Promise<Preflight | Withdrawn> {
-  const local = await checkLocally(inputs, world);
-  const { keys, site } = local;
+  const { plan: localPlan, keys, site } = await checkLocally(inputs, world);
   const problems = new Problems();
-  const planning = await problems.attempt(() => readPlanned(local, inputs, world));
-  const { plan: read, reading } = planning ?? { ...local, reading: undefined };
-  const { text: version } = read.version;
+  const sitePlan = await problems.attempt(() => readPublished(localPlan, site, inputs, world));
+  const reading = sitePlan?.reading;
+  let plan = sitePlan?.plan ?? localPlan;
+  const { text: version } = plan.version;
   if (reading !== undefined && !inputs.overwrite && isWithdrawn(reading.catalog, version)) {
-    const warnings = [...read.warnings, ...warnOfWithdrawn(reading.catalog, [version])];
-    return { plan: read, withdrawn: true, isDry: inputs["dry-run"], warnings };
+    const warnings = [...plan.warnings, ...warnOfWithdrawn(reading.catalog, [version])];
+    return { plan, withdrawn: true, isDry: inputs["dry-run"], warnings };
   }
-  const facts = reading && findVersion(reading, read.version.text);
-  // The version's files may have been published under another address.
-  const home = (facts && findHome(read.address, facts)) ?? read.address;
-  const source = facts && { address: home, links: namedFiles(facts) };
-  const plan = { ...read, settings: { ...read.settings, ...source } };
+  const facts = reading && findVersion(reading, version);
+  if (facts !== undefined) {
+    // The version's files may have been published under another address.
+    const address = findHome(plan.address, facts) ?? plan.address;
+    plan = { ...plan, settings: { ...plan.settings, address, links: namedFiles(facts) } };
+  }
   const { location } = plan;
   const releases = inputs.assets === "site" ? undefined : await world.releases();
   const inSite = siteHost(site, location, async () => reading?.head ?? site.head());
@@ -216,29 +217,27 @@ function plannedFiles(
   ];
 }
 
-/** Reads the published state. */
-async function readPlanned(
-  { plan, site }: { readonly plan: Plan; readonly site: Place },
+/** Reads what is published; the plan follows to the URL that the site was published for. */
+async function readPublished(
+  plan: Plan,
+  site: Place,
   inputs: PublishInputs,
   world: CommandContext,
 ): Promise<{ readonly plan: Plan; readonly reading: SiteReading }> {
-  const { location } = plan;
   const versions = [plan.version.text];
   const address = siteAddress(plan);
-  const reading = await readSite(
-    site,
-    askForPublication({
-      site: address,
-      addresses: plan.addresses,
-      versions,
-      description: plan.described.about.description,
-      keptDocumentation: inputs["docs-versions"],
-    }),
-  );
+  const question = askForPublication({
+    site: address,
+    addresses: plan.addresses,
+    versions,
+    description: plan.described.about.description,
+    keptDocumentation: inputs["docs-versions"],
+  });
+  const reading = await readSite(site, question);
   const { catalog } = reading;
-  const ownLocation = keepUrl(location, typeof catalog.site === "object" ? catalog.site.base : undefined);
-  if (ownLocation !== location)
-    return readPlanned({ plan: await makePlan(inputs, world, ownLocation, plan), site }, inputs, world);
+  const location = keepUrl(plan.location, typeof catalog.site === "object" ? catalog.site.base : undefined);
+  if (location !== plan.location)
+    return readPublished(await movePlan(plan, location, inputs, world), site, inputs, world);
   checkListing(catalog, { site: address, versions });
   return { plan, reading };
 }
