@@ -16,7 +16,7 @@ import { changeSite, type SiteUpdate } from "../site-change/change-site.ts";
 import { readSite } from "../site-change/read-site.ts";
 import { pushImages, refuseOtherImages } from "../steps/images.ts";
 import { versionFacts } from "../steps/version-facts.ts";
-import { atSiteOrPreview } from "../steps/with-output.ts";
+import { atSiteOrDryRun } from "../steps/with-output.ts";
 import { commandLine } from "../text.ts";
 import type { Verified } from "../verifying/wait.ts";
 
@@ -44,7 +44,7 @@ type Unpublished = Withdrawn & Pick<Published, "output">;
 
 /** Publishes the release first, so that the site never links to missing files. */
 export function publish(inputs: PublishInputs, context: CommandContext): Promise<Published | Unpublished> {
-  return atSiteOrPreview(inputs, context, async (world, output) => {
+  return atSiteOrDryRun(inputs, context, async (world, output) => {
     // The report of a success shows notices after its result; a failure has no report, and they come before its error.
     const notices: Problem[] = [];
     const tell: Log["tell"] = (problems) => {

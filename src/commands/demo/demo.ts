@@ -100,12 +100,12 @@ async function checkFolder(site: string): Promise<void> {
 }
 
 async function install(site: string, directory: string, world: RunContext): Promise<boolean> {
-  const preview = await world.preview(site, { port: 0, tls: false });
+  const server = await world.serve(site, { port: 0, tls: false });
   try {
     const { log, cancelled } = world;
-    return await installSample({ base: preview.url, directory, log, cancelled });
+    return await installSample({ base: server.url, directory, log, cancelled });
   } finally {
-    await preview.close();
+    await server.close();
   }
 }
 
