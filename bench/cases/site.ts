@@ -147,12 +147,10 @@ async function publishVersion(
     ],
   });
   const reading = await readSite(site, edit.question);
-  const { changed } = await changeSite(edit, {
-    site,
-    reading,
+  const { changed } = await changeSite(site, edit, reading, {
     log: silentLog,
     now: () => new Date(),
-    wait: async () => {},
+    cancelled: new AbortController().signal,
   });
   const seconds = (performance.now() - begin) / 1000;
   if (!changed) throw new Error(`version ${version} was not published`);

@@ -14,7 +14,7 @@ import { makePlan } from "../publishing/plan/plan.ts";
 import type { CommandContext } from "../run/context.ts";
 import { previewsOf } from "../site/documents/install.ts";
 import { mirrorIndexPath } from "../site/documents/mirror.ts";
-import { changeSite, waitBeforeRetry } from "../site-change/change-site.ts";
+import { changeSite } from "../site-change/change-site.ts";
 import { locateSite, readSite } from "../site-change/read-site.ts";
 import { readOffered } from "../site-change/served-lists.ts";
 import { planAddress, planHostname } from "../steps/plan-address.ts";
@@ -96,9 +96,10 @@ async function previewIn(output: string, inputs: PreviewInputs, world: CommandCo
     const reading = await readSite(site, edit.question);
     if (edit.apply(reading.catalog).mirrored?.some(({ provider }) => provider !== undefined))
       log.tell(await site.check(reading.head, { paths: [mirrorIndexPath(address)] }));
-    const step = { site, reading, log, now: world.now, stored, hasPackages: releases === undefined };
-    const wait = waitBeforeRetry(world.cancelled);
-    const update = await log.group("updating the site", () => changeSite(edit, { ...step, wait }));
+    const packages = { stored, hasPackages: releases === undefined };
+    const update = await log.group("updating the site", () =>
+      changeSite(site, edit, reading, world, packages),
+    );
     changed ||= update.changed;
     const before = update.before.mirrored?.[0]?.provider;
     return { update, removed: before === undefined ? [] : chooseRemoved(before, change) };
@@ -110,8 +111,9 @@ async function previewIn(output: string, inputs: PreviewInputs, world: CommandCo
   let result: Awaited<ReturnType<typeof list>> | undefined;
   let offered = plan && (await readPreviews(site, await site.head(), address));
   for (let upload = 1; plan !== undefined && result === undefined; upload++) {
-    const packing = { plan, store, compression: inputs.compression, world, directory: output };
-    const packed = await log.group("packaging", () => packPreview(packing, subject, offered));
+    const packed = await log.group("packaging", () =>
+      packPreview(plan, store, subject, offered, inputs.compression, output, world),
+    );
     expires = new Date(world.now().getTime() + inputs.days * DAY).toISOString();
     const change = await list(packed && { name, commit, facts: packed.facts, expires }, packed?.stored ?? []);
     try {

@@ -1,5 +1,4 @@
-import { publishVersions } from "../catalog/edits/publication.ts";
-import { type ReleaseText, releaseText } from "../catalog/facts/release-text.ts";
+import { releaseText } from "../catalog/facts/release-text.ts";
 import type { OwnVersion } from "../catalog/facts/version-facts.ts";
 import type { PublishInputs } from "../commands/publish/inputs.ts";
 import { isNotice, type Problem, withNothingReached, withReachedState } from "../errors.ts";
@@ -10,18 +9,16 @@ import { formatAddress } from "../provider/address.ts";
 import { isPrerelease } from "../provider/version.ts";
 import type { Plan } from "../publishing/plan/plan.ts";
 import { preflight, type Withdrawn } from "../publishing/plan/preflight.ts";
-import type { SignedFiles } from "../publishing/release/evidence.ts";
-import { imageOf, makeFiles, tryFacts } from "../publishing/release/make-files.ts";
+import { editFor, imageOf, makeFiles, refuseUnreadable } from "../publishing/release/make-files.ts";
+import type { SignedFiles } from "../publishing/release/sign-files.ts";
 import type { CommandContext, OutputFolder } from "../run/context.ts";
-import { changeSite, type SiteUpdate, waitBeforeRetry } from "../site-change/change-site.ts";
-import { findVersion, readSite } from "../site-change/read-site.ts";
+import { changeSite, type SiteUpdate } from "../site-change/change-site.ts";
+import { readSite } from "../site-change/read-site.ts";
 import { pushImages, refuseOtherImages } from "../steps/images.ts";
-import { siteAddress } from "../steps/plan-address.ts";
-import { publishedKey } from "../steps/signer.ts";
 import { versionFacts } from "../steps/version-facts.ts";
-import { atSiteOrPreview } from "../steps/with-output.ts";
+import { atSiteOrDryRun } from "../steps/with-output.ts";
 import { commandLine } from "../text.ts";
-import { deferVerification, type Verified } from "../verifying/wait.ts";
+import type { Verified } from "../verifying/wait.ts";
 
 export interface Published {
   readonly mode: "publish" | "draft" | "dry run";
@@ -47,7 +44,7 @@ type Unpublished = Withdrawn & Pick<Published, "output">;
 
 /** Publishes the release first, so that the site never links to missing files. */
 export function publish(inputs: PublishInputs, context: CommandContext): Promise<Published | Unpublished> {
-  return atSiteOrPreview(inputs, context, async (world, output) => {
+  return atSiteOrDryRun(inputs, context, async (world, output) => {
     // The report of a success shows notices after its result; a failure has no report, and they come before its error.
     const notices: Problem[] = [];
     const tell: Log["tell"] = (problems) => {
@@ -76,94 +73,73 @@ async function publishVersion(
   const before = await log.group("checking", () => preflight(inputs, world));
   tell(before.warnings);
   if ("withdrawn" in before) return { ...before, output };
-  const { plan, store, site, reading } = before;
-  const { address, addresses, settings, version, location, images } = plan;
-  const { about, documentation } = plan.described;
-  const editFor = (facts: OwnVersion, signed: SignedFiles, published: string, text?: ReleaseText) =>
-    publishVersions({
-      site: siteAddress(plan),
-      addresses,
-      overwrite: inputs.overwrite,
-      keptDocumentation: inputs["docs-versions"],
-      versions: [
-        {
-          facts,
-          text,
-          published,
-          about,
-          documentation,
-          images,
-          keys: signed.signers.map(publishedKey),
-          lostSignature: signed.lostSignature,
-        },
-      ],
-    });
+  const { plan, store, site, reading, images } = before;
+  const { address, addresses, settings, version, location } = plan;
 
   // The files are made, and kept where clients download them.
   const make = async (sender: Sender) => {
-    const files = await makeFiles(sender, { ...before, inputs, directory: output.path, world });
+    const files = await makeFiles(sender, before, inputs, output.path, world);
     tell(files.warnings);
-    refuseOtherImages(before.images, imageOf(plan, files), inputs);
-    tryFacts(before, files, (facts) => editFor(facts, files, world.now().toISOString()));
+    refuseOtherImages(images, imageOf(plan, files), inputs);
+    refuseUnreadable(before, inputs, files, world.now());
     return files;
   };
-  const wasListed = findVersion(reading, version.text) !== undefined;
   // A run that does not change the site must not change files that the site links to.
   const work = { settings, version, log, overwrite: inputs.overwrite && !inputs.draft };
-  const result = await store.keep(work, {
+  const kept = await store.keep(work, {
     releaseState: before.releaseState,
     make,
     stayDraft: inputs.draft,
     // Users may have installed the files of a version that the site lists.
-    mayFill: !inputs.draft && !wasListed,
+    mayFill: !inputs.draft && before.facts === undefined,
   });
-  const { release, contents: signed, stored, reached } = result;
-  const facts = versionFacts(plan, result, signed);
-  const withKept = <T>(next: string, step: () => Promise<T>): Promise<T> =>
-    reached === "" ? step() : withReachedState(`${reached}${next}`, step);
+  const { release, contents: signed, reached } = kept;
+  const facts = versionFacts(plan, kept, signed);
   const push = () =>
-    log.group("pushing images", () => pushImages(before.images, imageOf(plan, signed), { ...inputs, log }));
-  const pushed = before.images.length === 0 ? [] : await withKept("The next run pushes the images", push);
+    log.group("pushing images", () => pushImages(images, imageOf(plan, signed), { ...inputs, log }));
+  const pushed = images.length === 0 ? [] : await withKept(reached, "The next run pushes the images", push);
 
   // The site lists the version; without a draft's release, which is not public.
   let update: SiteUpdate | undefined;
   let isTidied = false;
   if (!inputs.draft) {
-    const text = chooseText(inputs, release, wasListed, settings.tag);
-    const edit = editFor(facts, signed, release?.publishedAt ?? world.now().toISOString(), text);
-    const wait = waitBeforeRetry(world.cancelled);
-    const step = { site, reading, log, now: world.now, wait, stored, hasPackages: release === undefined };
-    update = await withKept("The site does not list it yet; the next run updates the site", () =>
-      log.group("updating the site", async () => {
-        const updated = await changeSite(edit, step);
-        // Where previews are not part of the same state, a concurrent run may have offered the version as one.
-        if (site.hasOneState && isPrerelease(version))
-          edit.apply((await readSite(site, edit.question)).catalog);
-        return updated;
-      }),
+    const { "release-name": title, "release-notes": notes } = inputs;
+    const text = before.hasText ? releaseText(release ?? { title, notes }, settings.tag) : undefined;
+    const published = release?.publishedAt ?? world.now().toISOString();
+    const edit = editFor(before, inputs, signed, facts, published, text);
+    const packages = { stored: kept.stored, hasPackages: release === undefined };
+    const change = async () => {
+      const changed = await changeSite(site, edit, reading, world, packages);
+      // Where previews are not part of the same state, a concurrent run may have offered the version as one.
+      if (site.hasOneState && isPrerelease(version))
+        edit.apply((await readSite(site, edit.question)).catalog);
+      return changed;
+    };
+    update = await withKept(reached, "The site does not list it yet; the next run updates the site", () =>
+      log.group("updating the site", change),
     );
     // Until this commit, clients still download the previous files.
-    if (inputs.overwrite) isTidied = await withReachedState(`${reached}The site lists it`, result.tidy);
+    if (inputs.overwrite) isTidied = await withReachedState(`${reached}The site lists it`, kept.tidy);
   }
   const warnings = [
-    ...result.warnings,
+    ...kept.warnings,
     ...pushed.flatMap((image) => image.warnings),
     ...(update?.warnings ?? []),
   ];
   tell(warnings);
   const isListed = update?.changed === true || isTidied;
-  const changed = result.changed || isListed || pushed.some((image) => image.changed);
 
   // Clients find it. It is already public: a failure here does not undo it.
   const mode = inputs["dry-run"] ? "dry run" : inputs.draft ? "draft" : "publish";
   let verified: Verified | undefined;
   if (inputs.verify && mode === "publish" && update !== undefined) {
     const { head } = update;
-    const args = ["--source", formatAddress(address), "--version", version.text];
-    const later = `run \`${commandLine("verify", location.base, ...args)}\`, or this job again; ‹verify: false› skips the wait`;
     const listing = `${reached}The site lists it`;
+    const source = formatAddress(address);
+    const line = commandLine("verify", location.base, "--source", source, "--version", version.text);
+    const later = `run \`${line}\`, or this job again; ‹verify: false› skips the wait`;
     const verify = async () => {
-      const { verifyVersion } = await import("../verifying/verify-version.ts");
+      const { deferVerification, verifyVersion } = await import("../verifying/verify-version.ts");
       const serving = await world.serving(location.base);
       if (await serving.isDeployedLater?.()) return deferVerification(version.text);
       const request = {
@@ -171,7 +147,7 @@ async function publishVersion(
         version: version.text,
         target: serving.folder ?? location.base,
         serving,
-        images,
+        images: plan.images,
         isNew: isListed,
         timeout: inputs["verify-timeout"],
         output: output.path,
@@ -195,19 +171,13 @@ async function publishVersion(
     images: pushed.map(({ name }) => name),
     commit: update?.head.id,
     documents: update?.documents ?? 0,
-    changed,
+    changed: kept.changed || isListed || pushed.some((image) => image.changed),
     verified,
     warnings: [...before.warnings, ...signed.warnings, ...warnings, ...doubts],
   };
 }
 
-/** The title and notes; without one, the site keeps what it has: only `rebuild` follows an edit of the release. */
-function chooseText(
-  { "release-name": title, "release-notes": notes, overwrite }: PublishInputs,
-  release: Release | undefined,
-  wasListed: boolean,
-  tag: string,
-): ReleaseText | undefined {
-  const isNew = release === undefined ? (title ?? notes) !== undefined : overwrite || !wasListed;
-  return isNew ? releaseText(release ?? { title, notes }, tag) : undefined;
+/** If a step fails, the problem says what is public by then, and what the next run does. */
+function withKept<T>(reached: string, next: string, step: () => Promise<T>): Promise<T> {
+  return reached === "" ? step() : withReachedState(`${reached}${next}`, step);
 }

@@ -16,8 +16,8 @@ export class UnsafeAddress extends Error {}
 
 export const UNLIMITED: Reach = { isAllowed: async () => true, agents: undefined };
 
-/** Allows one preview by its address; its documents may name public hosts. */
-export function reachFromPreview(origin: string): Reach {
+/** Allows one local server by its address; its documents may name public hosts. */
+export function reachFromServer(origin: string): Reach {
   return {
     isAllowed: async (url) => url.origin === origin || !isPrivate(url),
     agents: openChecked(async (hostname) => onlyPublic(hostname, await resolveName(hostname))),

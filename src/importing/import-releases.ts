@@ -23,7 +23,8 @@ import { addressPath, formatAddress, type ProviderAddress } from "../provider/ad
 import { filenameInUrl } from "../provider/filename.ts";
 import { parseVersion, samePrecedence } from "../provider/version.ts";
 import { type RunContext, repositoryUrl } from "../run/context.ts";
-import { editSite, formBatches, withListedCount } from "../site-change/change-site.ts";
+import { formBatches, withListedCount } from "../site-change/batches.ts";
+import { editSite } from "../site-change/change-site.ts";
 import { readSite } from "../site-change/read-site.ts";
 import type { SiteCatalog } from "../site-change/site-copy.ts";
 import { publishedKey } from "../steps/signer.ts";

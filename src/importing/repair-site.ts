@@ -35,7 +35,7 @@ import { addressPath, formatAddress, type ProviderAddress } from "../provider/ad
 import type { RunContext } from "../run/context.ts";
 import { MIRROR_FOLDER } from "../site/documents/discovery.ts";
 import type { ProjectedFile } from "../site/documents/walk-catalog.ts";
-import { untilWon, waitBeforeRetry } from "../site-change/change-site.ts";
+import { untilWon } from "../site-change/change-site.ts";
 import { checkDocuments } from "../site-change/check-documents.ts";
 import { findStale, readWholeList, type Survey } from "../site-change/find-stale.ts";
 import type { Inventory } from "../site-change/inventory.ts";
@@ -56,25 +56,21 @@ export interface Moved {
 
 /** Updates every document to match the catalog, after a move the moved one; starts again when the site changes concurrently. */
 export async function repairSite(plan: RebuildPlan, directory: string, world: RunContext) {
-  const wait = waitBeforeRetry(world.cancelled);
   const repaired: string[] = [];
   const recovered = new Map<string, Problem>();
-  return untilWon(
-    async (attempt) => {
-      world.cancelled.throwIfAborted();
-      const copy = await copySite(plan.site, join(directory, `site-${attempt}`));
-      const files = await plan.site.list(copy.head, "assets");
-      const packages = files.map(({ path }) => path);
-      const { copy: mended, older, inventories, ...told } = await recoverCatalog(copy, packages, plan);
-      for (const one of told.warnings) recovered.set(one.found, one);
-      const keptLists = new Set(older.flatMap(({ offered = [] }) => offered.map(({ path }) => path)));
-      const done = await repairCopy({ copy, mended, keptLists }, plan, world, repaired);
-      return (
-        done && { ...done, files, older, inventories, warnings: [...recovered.values(), ...done.warnings] }
-      );
-    },
-    { log: world.log, wait },
-  );
+  return untilWon(async (attempt) => {
+    world.cancelled.throwIfAborted();
+    const copy = await copySite(plan.site, join(directory, `site-${attempt}`));
+    const files = await plan.site.list(copy.head, "assets");
+    const packages = files.map(({ path }) => path);
+    const { copy: mended, older, inventories, ...told } = await recoverCatalog(copy, packages, plan);
+    for (const one of told.warnings) recovered.set(one.found, one);
+    const keptLists = new Set(older.flatMap(({ offered = [] }) => offered.map(({ path }) => path)));
+    const done = await repairCopy({ copy, mended, keptLists }, plan, world, repaired);
+    return (
+      done && { ...done, files, older, inventories, warnings: [...recovered.values(), ...done.warnings] }
+    );
+  }, world);
 }
 
 /** How much text is held before it is written: a new version of this program may change every document. */

@@ -30,13 +30,13 @@ export interface Serving {
   askForBuild?(): Promise<boolean>;
 }
 
-export interface PreviewOptions {
+export interface ServerOptions {
   readonly port: number;
   /** Serves HTTPS with a temporary certificate. */
   readonly tls: boolean;
 }
 
-export interface Preview {
+export interface LocalServer {
   readonly url: string;
   /** The certificate to trust, over HTTPS. */
   readonly certificate: string | undefined;
@@ -47,5 +47,5 @@ export interface Preview {
 export interface OpenedPlace {
   readonly site: Place;
   readonly serving: Serving;
-  preview(): Promise<Preview>;
+  serve(): Promise<LocalServer>;
 }

@@ -7,14 +7,18 @@ import {
 } from "../catalog/facts/provider-facts.ts";
 import { providerPath } from "../catalog/paths.ts";
 import { ProblemError, Problems } from "../errors.ts";
+import type { PackageStore } from "../hosts/package-store.ts";
 import type { Sender } from "../hosts/release.ts";
+import type { Compression } from "../package/zip/zip.ts";
 import type { Asset, Host, ReleaseHost } from "../ports/host.ts";
 import type { Log } from "../ports/log.ts";
 import type { Place, SiteHead } from "../ports/place.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { packageFilename } from "../provider/filename.ts";
 import { formatPlatform } from "../provider/platform.ts";
-import { type Packing, packBuilds } from "../publishing/release/make-files.ts";
+import type { Plan } from "../publishing/plan/plan.ts";
+import { packBuilds } from "../publishing/release/make-files.ts";
+import type { RunContext } from "../run/context.ts";
 import { packageFacts } from "../steps/version-facts.ts";
 import type { Subject } from "./plan-preview.ts";
 
@@ -38,12 +42,15 @@ export function previewTag(name: string, mark: string): string {
  * version never change.
  */
 export async function packPreview(
-  packing: Packing,
+  plan: Plan,
+  store: PackageStore,
   { name = "", sha: commit }: Subject,
   /** The previews that are offered already. */
   provider: ProviderFacts | undefined,
+  compression: Compression,
+  directory: string,
+  world: RunContext,
 ) {
-  const { plan, store, world } = packing;
   const { address, version, manifest } = plan;
   const { log } = world;
   refuseOtherBuild(provider, name, version.text, commit);
@@ -63,7 +70,14 @@ export async function packPreview(
   problems.throwIfAny();
 
   const make = async (sender: Sender) => {
-    const packages = await packBuilds(sender, { ...packing, plan: { ...plan, builds } });
+    const packages = await packBuilds(
+      sender,
+      { ...plan, builds },
+      compression,
+      store.words.sent,
+      directory,
+      world,
+    );
     return { files: packages.map(({ file }) => file), vouching: [], packages };
   };
   const mark = markOf(store, address);

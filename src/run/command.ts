@@ -2,10 +2,10 @@ import { type Problem, ProblemError } from "../errors.ts";
 import type { CommandContext } from "./context.ts";
 import {
   checkInput,
+  type EntryPoint,
   type Input,
   type Inputs,
   type InputValues,
-  type Place,
   type ReadInput,
   readValues,
 } from "./inputs.ts";
@@ -45,7 +45,7 @@ interface Declaration<Declared extends Inputs, Result> {
   readonly help: string;
   /** The title in help of the inputs without a group. */
   readonly about?: string;
-  readonly places: readonly Place[];
+  readonly places: readonly EntryPoint[];
   readonly inputs: Declared;
   /** The input that a command line may give without its flag. */
   readonly argument?: keyof Declared & string;
@@ -65,7 +65,7 @@ export interface Command<Name extends string = string> {
   readonly name: string;
   readonly help: string;
   readonly about: string;
-  readonly places: readonly Place[];
+  readonly places: readonly EntryPoint[];
   readonly inputs: Readonly<Record<Name, Input>>;
   readonly argument: string | undefined;
   readonly outputs: Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import type { Images } from "../ports/images.ts";
 import type { Log, SecretStore } from "../ports/log.ts";
 import type { Place, SiteLocation } from "../ports/place.ts";
 import type { PullRequests, RepositorySettings, Sources } from "../ports/repository.ts";
-import type { Preview, PreviewOptions, Serving } from "../ports/serving.ts";
+import type { LocalServer, ServerOptions, Serving } from "../ports/serving.ts";
 
 /** Where the run is, and what started it. */
 export interface RunOrigin {
@@ -49,9 +49,9 @@ export interface RunContext extends Run {
   readonly now: () => Date;
   /** The given folder, if only this user can write to it; otherwise a new folder that no other user can read. */
   openOutput(given: string | undefined, wanted: "kept" | "not needed"): Promise<OutputFolder>;
-  preview(directory: string, options: PreviewOptions): Promise<Preview>;
+  serve(directory: string, options: ServerOptions): Promise<LocalServer>;
   /** The place that `to` names. */
-  place(to: string): { readonly ports: SitePorts; preview(): Promise<Preview> };
+  place(to: string): { readonly ports: SitePorts; serve(): Promise<LocalServer> };
 }
 
 /** The ports of the place where a site is, opened on first use, so a command that needs no token never asks for one. */

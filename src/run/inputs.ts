@@ -3,7 +3,7 @@ import { nearestName } from "../nearest.ts";
 import { holdsPrivateKey, pastedKey, pastedToken, TOKEN } from "./pasted-key.ts";
 
 /** Where a command can be called. */
-export type Place = "action" | "command line";
+export type EntryPoint = "action" | "command line";
 
 /** The form of a value, and its description in messages. */
 interface Shape {
@@ -46,7 +46,7 @@ export interface Input<Value = unknown> {
   readonly secret?: Secret;
   /** Whether an empty text differs from a missing one, which stands for the default. */
   readonly mayBeEmpty?: boolean;
-  readonly only?: Place;
+  readonly only?: EntryPoint;
   /** Turns a checked text into the command's value. */
   readonly parse: (text: string) => Value;
 }

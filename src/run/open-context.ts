@@ -4,7 +4,7 @@ import { once } from "../concurrency.ts";
 import { ProblemError } from "../errors.ts";
 import type { Log } from "../ports/log.ts";
 import type { SiteLocation } from "../ports/place.ts";
-import type { Preview } from "../ports/serving.ts";
+import type { LocalServer } from "../ports/serving.ts";
 import type { CommandContext, OutputFolder, RepositoryPorts, RunEnvironment, SitePorts } from "./context.ts";
 import { type InputValues, type ReadInput, readValues } from "./inputs.ts";
 import { FIRST_WRITE_INPUTS, PLACE_INPUTS, RELEASES_INPUTS } from "./place-inputs.ts";
@@ -43,8 +43,8 @@ export function openContext(environment: RunEnvironment, read: ReadInput): Comma
       return openPullRequests({ ...environment, repository }, place.token);
     },
     openOutput: (given, wanted) => openOutput(environment, given, wanted),
-    preview: async (directory, options) =>
-      (await import("../serving/server.ts")).servePreview(directory, options),
+    serve: async (directory, options) =>
+      (await import("../serving/server.ts")).serveFolder(directory, options),
     place: (named) => openPlace(opening, named),
     open: {
       dryRun: (output) => dryRun(ports, join(output, "site"), environment.log),
@@ -141,7 +141,7 @@ function openPlace({ environment, place, source, guest, location, images }: Open
     serving: async () => (await opened()).serving,
     changedPaths: () => [...changed].sort(),
   };
-  return { ports, preview: async (): Promise<Preview> => (await opened()).preview() };
+  return { ports, serve: async (): Promise<LocalServer> => (await opened()).serve() };
 }
 
 /** GitHub's libraries are loaded when the first port is opened: a folder needs none of them. */

@@ -4,7 +4,7 @@ import { isAbsolute, join, relative, sep } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ProblemError } from "../errors.ts";
-import type { Preview, PreviewOptions } from "../ports/serving.ts";
+import type { LocalServer, ServerOptions } from "../ports/serving.ts";
 import { describeUnreadable, errnoOf, openReal } from "../read-file.ts";
 import { mediaType } from "./media-types.ts";
 
@@ -13,7 +13,7 @@ const UNUSABLE: Readonly<Record<string, string>> = {
   EACCES: "is reserved for privileged users",
 };
 
-const ANY_PORT: PreviewOptions = { port: 0, tls: false };
+const ANY_PORT: ServerOptions = { port: 0, tls: false };
 
 /** Passes a file, or only its headers for HEAD, to `send`; false if there is none. */
 export type OpenFile = (
@@ -23,7 +23,7 @@ export type OpenFile = (
 ) => Promise<boolean>;
 
 /** Serves a folder on this machine only, like a static host. */
-export async function servePreview(directory: string, options = ANY_PORT): Promise<Preview> {
+export async function serveFolder(directory: string, options = ANY_PORT): Promise<LocalServer> {
   const stats = await stat(directory).catch((error: Error) => error);
   if (stats instanceof Error || !stats.isDirectory())
     throw new ProblemError({
@@ -49,7 +49,10 @@ export async function servePreview(directory: string, options = ANY_PORT): Promi
 }
 
 /** Serves files on this machine only, as a web server would. */
-export async function serveFiles(open: OpenFile, { port, tls }: PreviewOptions = ANY_PORT): Promise<Preview> {
+export async function serveFiles(
+  open: OpenFile,
+  { port, tls }: ServerOptions = ANY_PORT,
+): Promise<LocalServer> {
   const { certificate, privateKey: key } = tls
     ? (await import("./certificate.ts")).makeCertificate(new Date())
     : {};

@@ -1,23 +1,16 @@
 import { dirname } from "node:path/posix";
 import { refuseVanishing } from "../catalog/edits/check-listing.ts";
-import type { CatalogChange, CatalogEdit, CatalogSlice } from "../catalog/edits/edit.ts";
-import { searchedVersion } from "../catalog/facts/provider-facts.ts";
-import { documentationPath, textsFolder } from "../catalog/paths.ts";
-import { type ReadText, readDocumentation, readSearchFacts } from "../catalog/read-facts.ts";
-import { findUnknown, type SearchedTexts, type SearchFacts } from "../catalog/search.ts";
-import { mapConcurrently, pause } from "../concurrency.ts";
-import { type Problem, ProblemError, withReachedState } from "../errors.ts";
+import type { CatalogEdit, CatalogSlice } from "../catalog/edits/edit.ts";
+import { textsFolder } from "../catalog/paths.ts";
+import { pause } from "../concurrency.ts";
+import { type Problem, ProblemError } from "../errors.ts";
 import type { Log } from "../ports/log.ts";
 import type { Place, SiteHead, StoredFile } from "../ports/place.ts";
-import { present } from "../present.ts";
 import { addressPath, type ProviderAddress } from "../provider/address.ts";
-import type { RunContext } from "../run/context.ts";
-import { type ChangedDocument, renderChange } from "../site/documents/change.ts";
-import { ASK_NEXT, mirrorVersionPath } from "../site/documents/mirror.ts";
-import { sourcePath, versionsPath } from "../site/documents/registry.ts";
-import { isOurs, mayBeForeign, type ProjectDocumentation } from "../site/documents/site.ts";
-import { isLatestPage, LATEST, versionPagePath } from "../site/pages/paths.ts";
+import { renderChange } from "../site/documents/change.ts";
+import { ASK_NEXT } from "../site/documents/mirror.ts";
 import { count } from "../text.ts";
+import { findInTheWay, renderDocuments } from "./changed-documents.ts";
 import { checkDocuments } from "./check-documents.ts";
 import { describeUnlisted, findLeftovers, withoutLost } from "./leftovers.ts";
 import { readSite, type SiteReading } from "./read-site.ts";
@@ -36,10 +29,17 @@ export interface SiteUpdate {
 /** Every retry means another writer succeeded, so N attempts are enough for N concurrent writers. */
 const MOST_ATTEMPTS = 64;
 
+interface Run {
+  readonly log: Log;
+  readonly now: () => Date;
+  readonly cancelled: AbortSignal;
+}
+
 /** Runs a step that reads the site and changes it, again whenever it is undefined: another run was faster. */
 export async function untilWon<T>(
   step: (attempt: number) => Promise<T | undefined>,
-  { log, wait }: { readonly log: Log; readonly wait: (attempt: number) => Promise<void> },
+  { log, cancelled }: Run,
+  wait = waitBeforeRetry(cancelled),
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const done = await step(attempt);
@@ -56,28 +56,30 @@ export async function untilWon<T>(
   }
 }
 
+/** The packages of a change. */
+interface ChangedPackages {
+  /** Files that the change names. */
+  readonly stored?: readonly StoredFile[] | undefined;
+  /** Whether clients download packages from the site, so that what earlier runs left of the provider is removed. */
+  readonly hasPackages?: boolean;
+}
+
 /**
  * Reads the facts at the head, applies a pure edit, renders documents, and swaps the head; a lost race starts
  * over.
  */
-export async function changeSite(
+export function changeSite(
+  site: Place,
   edit: CatalogEdit,
-  step: {
-    readonly site: Place;
-    /** Spares the first read. */
-    readonly reading: SiteReading;
-    readonly log: Log;
-    readonly now: () => Date;
-    /** Packages that the change names. */
-    readonly stored?: readonly StoredFile[] | undefined;
-    /** Whether clients download packages from the site, so that what earlier runs left of the provider is removed. */
-    readonly hasPackages?: boolean;
-    readonly wait: (attempt: number) => Promise<void>;
-  },
+  /** Spares the first read. */
+  first: SiteReading,
+  run: Run,
+  { stored = [], hasPackages = false }: ChangedPackages = {},
+  wait = waitBeforeRetry(run.cancelled),
 ): Promise<SiteUpdate> {
-  const { site, log, stored = [], hasPackages = false } = step;
-  return untilWon(async (attempt) => {
-    const reading = attempt === 1 ? step.reading : await readSite(site, edit.question);
+  const { log } = run;
+  const attempt = async (number: number): Promise<SiteUpdate | undefined> => {
+    const reading = number === 1 ? first : await readSite(site, edit.question);
     const change = edit.apply(reading.catalog);
     refuseVanishing(reading.catalog, change);
     const { message } = change;
@@ -87,7 +89,7 @@ export async function changeSite(
     const hasRemoved = change.entries.some(({ removed }) => removed !== undefined);
     const { left: leftovers, unlisted } =
       hasPackages && (hasRemoved || documents.length > 0)
-        ? await findLeftovers(site, reading, change, documents, step.now())
+        ? await findLeftovers(site, reading, change, documents, run.now())
         : { left: [], unlisted: [] };
     for (const one of describeUnlisted(unlisted)) warnings.push(one);
     const files = [...inTheWay, ...documents, ...leftovers.map((path) => [path, undefined] as const)];
@@ -111,29 +113,30 @@ export async function changeSite(
         images.map(({ path, bytes }) => ({ path: `${textsFolder(address, version)}/${path}`, bytes })),
       ),
     );
-    let number = files.length;
+    let allFiles = files.length;
     const onWritten = (done: number, of: number): void => {
-      number = of;
+      allFiles = of;
       log.progress({ what: "documents written", done, of });
     };
     const head = await site.commit(reading.head, { files, message, stored: copies, pictures, onWritten });
     if (head === undefined) return undefined;
     const removed = files.filter(([, text]) => text === undefined).length;
-    const written = number - removed;
+    const written = allFiles - removed;
     if (!site.isDry && written > 0) log.info(`${count(written, "document")} written`);
     if (!site.isDry && removed > 0) log.info(`${count(removed, "file")} removed`);
     const isChanged = files.length > 0 || head.id !== reading.head.id;
     const before = reading.catalog;
     return { head, changed: isChanged, documents: written, warnings, before, leftovers };
-  }, step);
+  };
+  return untilWon(attempt, run, wait);
 }
 
 /** Applies an edit that needs nothing but the facts and uploaded files; checks permissions first. */
 export async function editSite(
   site: Place,
   edit: CatalogEdit,
-  world: RunContext,
-  packages: { readonly stored?: readonly StoredFile[] | undefined; readonly hasPackages?: boolean } = {},
+  run: Run,
+  packages?: ChangedPackages,
 ): Promise<SiteUpdate> {
   const reading = await readSite(site, edit.question);
   const change = edit.apply(reading.catalog);
@@ -142,9 +145,8 @@ export async function editSite(
   const documents = renderChange({ ...change, entries }, { ...reading, search: undefined });
   const freed = new Set((await findInTheWay(site, reading, documents)).map(([path]) => dirname(path)));
   const paths = documents.flatMap(([path]) => (freed.has(path) ? [] : [path]));
-  if (paths.length > 0) world.log.tell(await site.check(reading.head, { paths }));
-  const wait = waitBeforeRetry(world.cancelled);
-  return changeSite(edit, { site, reading, log: world.log, now: world.now, wait, ...packages });
+  if (paths.length > 0) run.log.tell(await site.check(reading.head, { paths }));
+  return changeSite(site, edit, reading, run, packages);
 }
 
 const LONGEST = 60_000;
@@ -161,175 +163,4 @@ export function waitBeforeRetry(cancelled: AbortSignal): (attempt: number) => Pr
     await pause(milliseconds, cancelled);
     begun = performance.now();
   };
-}
-
-const MOST_VERSIONS = 25;
-const MOST_BYTES = 2e9;
-
-/** Batches limit how much an interrupted run loses; only one with a single version has more bytes. */
-export function formBatches<Version>(
-  versions: readonly Version[],
-  sizeOf: (version: Version) => { readonly bytes: number; readonly most?: number | undefined },
-): Version[][] {
-  const batches: Version[][] = [];
-  let total = 0;
-  for (const version of versions) {
-    const { bytes, most = MOST_BYTES } = sizeOf(version);
-    const last = batches.at(-1);
-    if (last === undefined || last.length === MOST_VERSIONS || total + bytes > most) {
-      batches.push([version]);
-      total = bytes;
-    } else {
-      last.push(version);
-      total += bytes;
-    }
-  }
-  return batches;
-}
-
-export function withListedCount<T>(count: number, step: () => Promise<T>): Promise<T> {
-  if (count === 0) return step();
-  const what = count === 1 ? "1 version is" : `${count} versions are`;
-  return withReachedState(`${what} on the site; the next run continues from there`, step);
-}
-
-/** The documents of a change, without those that the owner wrote by hand, and the removals. */
-async function renderDocuments(
-  site: Place,
-  reading: SiteReading,
-  change: CatalogChange,
-  log: Log,
-): Promise<ChangedDocument[]> {
-  const { head } = reading;
-  const { entries } = change;
-  const counts = entries.flatMap(({ documented = [] }) => documented.map((one) => one.texts.size));
-  const hasTexts = counts.length > 0;
-  const of = counts.reduce((sum, size) => sum + size, 0);
-  let done = 0;
-  const onPage = (): void => log.progress({ what: "pages rendered", done: ++done, of });
-  const project = hasTexts ? await loadProjection() : undefined;
-  const documentation: ProjectDocumentation | undefined = project && ((one) => project(one, onPage));
-  const read = (path: string) => site.read(head, path);
-  const searched = await readSearch(reading, change, read);
-  const files = renderChange(change, { ...reading, ...present({ documentation }), ...searched });
-  const changed = entries.flatMap(({ address, versions, documented = [] }) => {
-    const names = [...versions.map(({ version }) => version), ...documented.map((one) => one.version)];
-    if (documented.length > 0) names.push(LATEST);
-    return [...new Set(names)].map((version) => folderOf(address, version));
-  });
-  // The files in each changed folder.
-  const folders = await Promise.all(
-    changed.map(async (folder) => ({ folder, paths: new Set(await listPaths(site, head, folder)) })),
-  );
-  // An overwritten version may have the same documentation.
-  if (hasTexts && folders.some(({ folder, paths }) => paths.has(`${folder}/docs/index.html`))) {
-    let isSame = true;
-    for (const [path, text] of files) isSame &&= (await read(path)) === text;
-    if (isSame) return [];
-  }
-  const documents = await mapConcurrently(files, AT_ONCE, async (file): Promise<ChangedDocument[]> => {
-    const [path] = file;
-    // Permanent addresses of documents are the same for each version.
-    if (isLatestPage(path) && folders.some(({ paths }) => paths.has(path))) return [];
-    const isFree = folders.some(({ folder, paths }) => path.startsWith(`${folder}/`) && !paths.has(path));
-    if (!mayBeForeign(path) || isFree) return [file];
-    const existing = await read(path);
-    return existing === undefined || isOurs(path, existing) ? [file] : [];
-  });
-  const stay = new Set(files.map(([path]) => path));
-  // The files of documentation that is no longer kept, and every document of removed versions.
-  const gone = entries.flatMap(({ address, undocumented = [], removed = [] }) => {
-    const names = removed.map(({ version }) => version);
-    // Other hostnames have documents in the mirror only.
-    const folders = (version: string) => [
-      dirname(documentationPath(address, version)),
-      ...(address.hostname === change.hostname
-        ? [folderOf(address, version), textsFolder(address, version)]
-        : []),
-    ];
-    const served =
-      address.hostname === change.hostname ? names.map((one) => dirname(sourcePath(address, one))) : [];
-    const mirror = names.map(async (version) => {
-      const path = mirrorVersionPath(address, version);
-      return (await read(path)) === undefined ? [] : [path];
-    });
-    const all = [...[...undocumented, ...names].flatMap(folders), ...served];
-    return [...mirror, ...all.map((folder) => listPaths(site, head, folder))];
-  });
-  const removed = (await Promise.all(gone)).flat().filter((path) => !stay.has(path));
-  return [...documents.flat(), ...removed.map((path) => [path, undefined] as const)];
-}
-
-/**
- * The search, read only if it finds something else after the change, since most providers have no documentation; and the
- * documentation of versions that it finds from now on, and that the change does not add.
- */
-async function readSearch(
-  { catalog, recent }: SiteReading,
-  { hostname, entries, isPreviews }: CatalogChange,
-  read: ReadText,
-): Promise<{ readonly search: SearchFacts | "unchanged" | undefined; readonly texts: SearchedTexts }> {
-  const findsOther = entries.some(({ address, provider, documented = [] }) => {
-    const before = catalog.entries.find((entry) => addressPath(entry.address) === addressPath(address));
-    const [was, is] = [before?.provider, provider].map((list) => list && searchedVersion(list));
-    return was !== is || documented.some(({ version }) => version === is);
-  });
-  if (isPreviews === true || !(recent === undefined || findsOther))
-    return { search: "unchanged", texts: new Map() };
-  const search = await readSearchFacts(read);
-  const lists = entries.flatMap(({ address, provider, documented = [] }) =>
-    provider === undefined || documented.some(({ version }) => version === searchedVersion(provider))
-      ? []
-      : [{ address, provider }],
-  );
-  const unknown = findUnknown(search, hostname, lists);
-  const texts = await mapConcurrently(unknown, AT_ONCE, async ({ address, version }) => {
-    const facts = await readDocumentation(read, address, version);
-    return facts === undefined ? [] : [[addressPath(address), facts] as const];
-  });
-  return { search, texts: new Map(texts.flat()) };
-}
-
-/** Imported only if needed, because it takes long. */
-export async function loadProjection() {
-  return (await import("../site/docs/project.ts")).projectDocumentation;
-}
-
-async function listPaths(site: Place, head: SiteHead, folder: string): Promise<string[]> {
-  return (await site.list(head, folder)).map(({ path }) => path);
-}
-
-function folderOf(address: ProviderAddress, version: string): string {
-  return versionPagePath(address, version).replace(/\/index\.html$/, "");
-}
-
-const AT_ONCE = 8;
-
-/** Another program may have made the same document as `index.json` in a folder: a file of that name replaces it. */
-async function findInTheWay(
-  site: Place,
-  { head, catalog }: SiteReading,
-  files: readonly ChangedDocument[],
-): Promise<ChangedDocument[]> {
-  const written = new Set(files.map(([path]) => path));
-  const taken = catalog.entries.flatMap(({ address, offered = [] }) =>
-    offered.length === 0 ? [] : [dirname(versionsPath(address))],
-  );
-  const below = (await Promise.all(taken.map((folder) => listPaths(site, head, folder)))).flat();
-  const inTheWay = below.filter((path) => {
-    for (let folder = dirname(path); folder !== "."; folder = dirname(folder))
-      if (written.has(folder)) return true;
-    return false;
-  });
-  const others = inTheWay.filter((path) => !path.endsWith("/index.json") || !written.has(dirname(path)));
-  if (others.length > 0)
-    throw new ProblemError(
-      others.map((path) => ({
-        code: "folder-blocked",
-        found: `${path} is in a folder where the site needs a file, ${dirname(path)}`,
-        expected: "a file, or nothing",
-        fix: "Move it elsewhere, and run this again",
-      })),
-    );
-  return inTheWay.map((path) => [path, undefined]);
 }

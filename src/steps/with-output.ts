@@ -21,8 +21,8 @@ export async function withOutput<T>(
   }
 }
 
-/** Runs a step on the site, or in a dry run on a preview in the output folder. */
-export function atSiteOrPreview<T>(
+/** Runs a step on the site, or in a dry run on a copy of it in the output folder. */
+export function atSiteOrDryRun<T>(
   { output: given, "dry-run": isDry }: { readonly output: string | undefined; readonly "dry-run": boolean },
   context: CommandContext,
   step: (at: CommandContext, output: OutputFolder) => Promise<T>,
@@ -53,7 +53,7 @@ export interface Reported {
   readonly report: string | null;
 }
 
-/** Changes a site, or in a dry run a preview of it, and writes the report. */
+/** Changes a site, or in a dry run a copy of it, and writes the report. */
 export function withReport<Done extends object>(
   inputs: { readonly output: string | undefined; readonly "dry-run": boolean },
   world: CommandContext,
@@ -65,7 +65,7 @@ export function withReport<Done extends object>(
     readonly describe: (done: Done) => object;
   },
 ): Promise<Done & Reported> {
-  return atSiteOrPreview(inputs, world, async (at, output) => {
+  return atSiteOrDryRun(inputs, world, async (at, output) => {
     const done = await run(at, output);
     const report = await writeReport(output, describe(done), world);
     return { ...done, isDry: inputs["dry-run"], report };

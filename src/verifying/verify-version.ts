@@ -123,6 +123,18 @@ export function verifyVersion(verifying: Verifying, world: CommandContext): Prom
   });
 }
 
+/** The result of a job that a later one depends on to deploy the site. */
+export function deferVerification(version: string): Verified {
+  const problem: Problem = {
+    code: "site-unserved",
+    severity: "notice",
+    found: "a workflow deploys the site after this job, so this run did not verify it",
+    expected: "a later job that deploys the branch and verifies the site",
+    fix: "Run ‹command: verify› after the deployment, as the `deploy` job of examples/pages-workflow.yml does",
+  };
+  return { version, end: "deferred", seconds: 0, packages: 0, problems: [problem] };
+}
+
 /** A served site may not list the version yet; a folder has it or not. */
 function expect(
   { read: readCatalog, addresses, version, serving, isPreview }: Verifying,

@@ -227,18 +227,6 @@ export function describeVerified(verified: Verified): string {
   return `served${when}; ${count(packages, "package")} checked as clients do, ${errors === 0 ? "all as published" : count(errors, "error")}${attested}`;
 }
 
-/** The result of a job that a later one depends on to deploy the site. */
-export function deferVerification(version: string): Verified {
-  const problem: Problem = {
-    code: "site-unserved",
-    severity: "notice",
-    found: "a workflow deploys the site after this job, so this run did not verify it",
-    expected: "a later job that deploys the branch and verifies the site",
-    fix: "Run ‹command: verify› after the deployment, as the `deploy` job of examples/pages-workflow.yml does",
-  };
-  return { version, end: "deferred", seconds: 0, packages: 0, problems: [problem] };
-}
-
 export interface NextSteps {
   readonly reached: string;
   readonly later: string;

@@ -5,9 +5,9 @@ import { parseSiteFacts, siteUrl } from "../catalog/facts/site-facts.ts";
 import { SITE_PATH } from "../catalog/paths.ts";
 import { readConfig } from "../cli-config/user-config.ts";
 import { type Problem, ProblemError, unlessProblem } from "../errors.ts";
-import { type Reach, reachFrom, reachFromPreview, UNLIMITED } from "../http/reach.ts";
+import { type Reach, reachFrom, reachFromServer, UNLIMITED } from "../http/reach.ts";
 import type { RetryPolicy } from "../http/retry.ts";
-import type { Preview } from "../ports/serving.ts";
+import type { LocalServer } from "../ports/serving.ts";
 import { type Transport, underBase } from "../protocol/answer.ts";
 import { type Credentials, hostOf } from "../protocol/cli-config/read-config.ts";
 import { openWeb, type WebOptions } from "../protocol/transport/web.ts";
@@ -66,9 +66,9 @@ export async function openTarget(
 ): Promise<OpenTarget> {
   if (/^(?:s3|git|ssh|file|gs|az|oci):|^[^/\s@]+@[^/\s]+:|\.git#/i.test(text)) {
     const place = context.place(text);
-    const preview = await place.preview();
+    const server = await place.serve();
     const web = openWeb(asker("lint", context.cancelled, NO_CREDENTIALS, UNLIMITED));
-    const answer = await web.get(`${preview.url}${SITE_PATH}`, { limit: LONGEST_FILE });
+    const answer = await web.get(`${server.url}${SITE_PATH}`, { limit: LONGEST_FILE });
     const site = await place.ports.site("to look");
     const head = await site.head();
     const files: SiteFiles = {
@@ -76,7 +76,7 @@ export async function openTarget(
       list: async (folder) => (await site.list(head, folder)).map(({ path }) => path),
     };
     const facts = answer.kind === "answer" ? answer.body : undefined;
-    return { ...openPreview(preview, facts, text, context), files };
+    return { ...openServed(server, facts, text, context), files };
   }
   const target = parseTarget(text, (path) => {
     const stats = statSync(resolve(context.directory, path), { throwIfNoEntry: false });
@@ -84,10 +84,10 @@ export async function openTarget(
   });
   if (target.kind === "folder") {
     const directory = resolve(context.directory, target.path);
-    const preview = await context.preview(directory, { port: 0, tls: false });
+    const server = await context.serve(directory, { port: 0, tls: false });
     const site = await readRegularFile(join(directory, SITE_PATH), LONGEST_FILE).catch(() => undefined);
     const wanted = site === undefined ? await listProviders(directory).catch(() => []) : [];
-    return { ...openPreview(preview, site, target.path, context), wanted, files: siteIn(directory) };
+    return { ...openServed(server, site, target.path, context), wanted, files: siteIn(directory) };
   }
   const isAddress = target.kind === "address";
   const stated = isAddress ? `https://${target.address.hostname}/` : target.url;
@@ -118,16 +118,16 @@ export async function openTarget(
 /**
  * A folder, a bucket or a git branch that this machine serves until it is closed. `site` is `catalog/site.json`; `source` the folder, bucket or branch, as it was given.
  */
-function openPreview(
-  preview: Preview,
+function openServed(
+  server: LocalServer,
   site: Buffer | undefined,
   source: string,
   context: RunContext,
 ): OpenTarget {
   const base = findBase(site);
-  const reach = reachFromPreview(new URL(preview.url).origin);
+  const reach = reachFromServer(new URL(server.url).origin);
   return {
-    transport: underBase(openWeb(asker("lint", context.cancelled, NO_CREDENTIALS, reach)), base, preview.url),
+    transport: underBase(openWeb(asker("lint", context.cancelled, NO_CREDENTIALS, reach)), base, server.url),
     base,
     lacksSlash: false,
     hostname: new URL(base).host,
@@ -146,7 +146,7 @@ function openPreview(
         return path;
       }
     },
-    close: () => preview.close(),
+    close: () => server.close(),
   };
 }
 

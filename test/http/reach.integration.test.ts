@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { type Reach, reachFrom, reachFromPreview, UnsafeAddress } from "../../src/http/reach.ts";
+import { type Reach, reachFrom, reachFromServer, UnsafeAddress } from "../../src/http/reach.ts";
 import { send } from "../../src/http/request.ts";
 
 const PUBLIC = "https://registry.example.com/";
@@ -108,9 +108,9 @@ it("does not share connections between reaches that allow private addresses and 
   expect(await get(reachFrom([new URL(PUBLIC)], resolve), "vm")).toContain("unsafe");
 });
 
-it("a preview leads to itself and to public hosts", async () => {
-  const preview = reachFromPreview(`http://127.0.0.1:${port}`);
-  expect(await get(preview, "127.0.0.1")).toBe("here");
-  const allowed = ["http://127.0.0.1:1/", PUBLIC].map((url) => preview.isAllowed(new URL(url)));
+it("a local server leads to itself and to public hosts", async () => {
+  const server = reachFromServer(`http://127.0.0.1:${port}`);
+  expect(await get(server, "127.0.0.1")).toBe("here");
+  const allowed = ["http://127.0.0.1:1/", PUBLIC].map((url) => server.isAllowed(new URL(url)));
   expect(await Promise.all(allowed)).toEqual([false, true]);
 });

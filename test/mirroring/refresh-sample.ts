@@ -79,16 +79,8 @@ export async function refreshSite(
       log: silentLog,
       change: async (edit, stored) => {
         const reading = await readSite(site, edit.question);
-        const wait = async () => {};
-        return changeSite(edit, {
-          site,
-          reading,
-          log: silentLog,
-          now: () => new Date(),
-          wait,
-          stored,
-          hasPackages,
-        });
+        const run = { log: silentLog, now: () => new Date(), cancelled: new AbortController().signal };
+        return changeSite(site, edit, reading, run, { stored, hasPackages });
       },
       ...more,
     });

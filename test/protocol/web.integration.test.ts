@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { reachFromPreview, UNLIMITED } from "../../src/http/reach.ts";
+import { reachFromServer, UNLIMITED } from "../../src/http/reach.ts";
 import type { Seen } from "../../src/protocol/answer.ts";
 import { ask } from "../../src/protocol/requests.ts";
 import { openWeb, readValidator, type WebOptions } from "../../src/protocol/transport/web.ts";
@@ -118,7 +118,7 @@ describe("redirects", () => {
   it("to what may not be asked are not followed", async () => {
     const other = await serve((_request, response) => void response.end("secret"));
     const url = await serve((_request, response) => void response.writeHead(302, { location: other }).end());
-    const web = open({ reach: reachFromPreview(url) });
+    const web = open({ reach: reachFromServer(url) });
     expect(await web.get(url, { limit: 10 })).toMatchObject({ reason: "unsafe" });
     expect(asked).toHaveLength(1);
   });

@@ -6,12 +6,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Preview } from "../../src/ports/serving.ts";
-import { servePreview } from "../../src/serving/server.ts";
+import type { LocalServer } from "../../src/ports/serving.ts";
+import { serveFolder } from "../../src/serving/server.ts";
 import { problemsOf } from "../support/folder/errors.ts";
 
 let folder: string;
-let preview: Preview;
+let server: LocalServer;
 let port: number;
 
 const PLAIN = { port: 0, tls: false };
@@ -42,12 +42,12 @@ beforeAll(async () => {
   await symlink(".git", join(folder, "git"));
   await symlink("index.html", join(folder, "home.html"));
   await link(join(folder, "x.zip"), join(folder, "y.zip"));
-  preview = await servePreview(folder, PLAIN);
-  port = Number(new URL(preview.url).port);
+  server = await serveFolder(folder, PLAIN);
+  port = Number(new URL(server.url).port);
 });
 
 afterAll(async () => {
-  await preview.close();
+  await server.close();
   await rm(join(folder, ".."), { recursive: true, force: true });
 });
 
@@ -71,7 +71,7 @@ async function ask(path: string, { method = "GET", host = `127.0.0.1:${port}`, c
   });
 }
 
-describe("a preview", () => {
+describe("a local server", () => {
   it.each([
     ["/", "<p>", "text/html; charset=utf-8"],
     ["/?a=%", "<p>", "text/html; charset=utf-8"],
@@ -157,7 +157,7 @@ describe("a preview", () => {
   });
 
   it("over HTTPS is trusted only with its certificate", async () => {
-    const secure = await servePreview(folder, { port: 0, tls: true });
+    const secure = await serveFolder(folder, { port: 0, tls: true });
     const [plain, { certificate: ca = "" }] = [port, secure];
     port = Number(new URL(secure.url).port);
     try {
@@ -171,17 +171,17 @@ describe("a preview", () => {
   });
 
   it("reports a missing folder, or a file", async () => {
-    const [missing] = await problemsOf(() => servePreview(join(folder, "nothing"), PLAIN));
+    const [missing] = await problemsOf(() => serveFolder(join(folder, "nothing"), PLAIN));
     expect([missing?.code, missing?.found]).toEqual([
       "input-invalid",
       expect.stringContaining(join(folder, "nothing")),
     ]);
-    const [file] = await problemsOf(() => servePreview(join(folder, "index.html"), PLAIN));
+    const [file] = await problemsOf(() => serveFolder(join(folder, "index.html"), PLAIN));
     expect(file?.found).toContain(join(folder, "index.html"));
   });
 
   it("reports a port in use", async () => {
-    const [problem] = await problemsOf(() => servePreview(folder, { port, tls: false }));
+    const [problem] = await problemsOf(() => serveFolder(folder, { port, tls: false }));
     expect([problem?.code, problem?.found]).toEqual([
       "port-unusable",
       expect.stringContaining(`port ${port}`),

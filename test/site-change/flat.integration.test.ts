@@ -55,12 +55,10 @@ async function publishOn(providers: number) {
   const states: Progress[] = [];
   const progress = (state: Progress) => void states.push(state);
   const log = { ...silentLog, progress };
-  const { documents } = await changeSite(edit, {
-    site,
-    reading,
+  const { documents } = await changeSite(site, edit, reading, {
     log,
     now: () => new Date(),
-    wait: async () => {},
+    cancelled: new AbortController().signal,
   });
   const after = repository.readTree("gh-pages");
   const changed = [...after].filter(([path, bytes]) => {

@@ -16,8 +16,9 @@ export async function change(site: MemorySite, edit: CatalogEdit): Promise<SiteU
   const waits: number[] = [];
   const wait = async (attempt: number) => void waits.push(attempt);
   const reading = await readSite(site, edit.question);
+  const run = { log: silentLog, now: () => new Date(), cancelled: new AbortController().signal };
   return {
-    ...(await changeSite(edit, { site, reading, log: silentLog, now: () => new Date(), wait })),
+    ...(await changeSite(site, edit, reading, run, {}, wait)),
     waits,
   };
 }

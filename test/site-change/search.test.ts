@@ -4,7 +4,7 @@ import { publishVersions } from "../../src/catalog/edits/publication.ts";
 import { retireVersions } from "../../src/catalog/edits/retirement.ts";
 import { parseAddress } from "../../src/provider/address.ts";
 import { parseVersionChoice } from "../../src/provider/constraint.ts";
-import { loadProjection } from "../../src/site-change/change-site.ts";
+import { projectDocumentation } from "../../src/site/docs/project.ts";
 import { type MemorySite, memorySite } from "../support/memory/site.ts";
 import { ADDRESS, publication } from "../support/samples/facts.ts";
 import { projectCatalog } from "../support/samples/project-catalog.ts";
@@ -60,10 +60,9 @@ async function documentedSite(): Promise<MemorySite> {
 
 /** The walk of a rebuild gives the same, without the file itself. */
 async function expectRebuilt({ files }: MemorySite): Promise<void> {
-  const documentation = await loadProjection();
   const read = async (path: string) => (path === PATH ? "" : (files.get(path) ?? ""));
   const projected = new Map<string, string>();
-  for await (const file of projectCatalog(read, documentation)) projected.set(...file);
+  for await (const file of projectCatalog(read, projectDocumentation)) projected.set(...file);
   expect(projected.get(PATH)).toBe(files.get(PATH));
 }
 

@@ -18,7 +18,6 @@ import { readValues } from "../../run/inputs.ts";
 import { REGISTRY_FOLDER } from "../../site/documents/discovery.ts";
 import { renderRequirement } from "../../site/documents/install.ts";
 import { documentationPagePath } from "../../site/pages/paths.ts";
-import { siteIn } from "../../site-change/site-copy.ts";
 import { commandLine } from "../../text.ts";
 import { PUBLISH_INPUTS } from "../publish/inputs.ts";
 import { SAMPLE_DOCUMENTATION } from "./documentation.ts";
@@ -57,7 +56,9 @@ export async function demo(to: string | undefined, world: CommandContext): Promi
     const inputs = readValues(PUBLISH_INPUTS, (name) => values.get(name));
     const { plan } = await publish(inputs, { ...world, ...ports, ...alone });
     await log.group("files of the site", async () => {
-      for (const path of await siteIn(site).list("")) log.info(path);
+      const place = await ports.site();
+      const files = await place.list(await place.head(), "");
+      for (const path of files.map((file) => file.path).sort()) log.info(path);
     });
     const installed = await log.group(`installing ${SOURCE}`, () => install(site, join(work, "use"), world));
     return {
@@ -99,12 +100,12 @@ async function checkFolder(site: string): Promise<void> {
 }
 
 async function install(site: string, directory: string, world: RunContext): Promise<boolean> {
-  const preview = await world.preview(site, { port: 0, tls: false });
+  const server = await world.serve(site, { port: 0, tls: false });
   try {
     const { log, cancelled } = world;
-    return await installSample({ base: preview.url, directory, log, cancelled });
+    return await installSample({ base: server.url, directory, log, cancelled });
   } finally {
-    await preview.close();
+    await server.close();
   }
 }
 

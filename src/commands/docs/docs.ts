@@ -130,9 +130,9 @@ async function serveDocs(
     let rendered = await render();
     let files = addReload(rendered.files);
     await writeChanged(output.path, files);
-    const preview = await world.preview(output.path, { port: Number(port), tls: false });
+    const server = await world.serve(output.path, { port: Number(port), tls: false });
     try {
-      const url = preview.url + documentationPagePath(address, version).replace(/index\.html$/, "");
+      const url = server.url + documentationPagePath(address, version).replace(/index\.html$/, "");
       log.info(`${count(rendered.pages, "page")} of ${rendered.folder} at ${url}; stop with Ctrl-C`);
       log.tell(rendered.problems);
       let told = JSON.stringify(rendered.problems);
@@ -160,7 +160,7 @@ async function serveDocs(
         await writeFile(join(output.path, CHANGES_PATH), `${round}\n`);
       }
     } finally {
-      await preview.close();
+      await server.close();
     }
   } finally {
     await output.finish();

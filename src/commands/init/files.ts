@@ -4,7 +4,7 @@ import { ProblemError } from "../../errors.ts";
 import { MANIFEST_NAME } from "../../provider/manifest.ts";
 import { readText } from "../../steps/text-file.ts";
 import type { Building, Check, Person } from "./inputs.ts";
-import { COMMAND, findPublishing } from "./judge.ts";
+import { COMMAND, findPublishSteps } from "./judge.ts";
 import { WORKFLOWS, type WorkflowFile } from "./repository.ts";
 
 /** Calls publish.yml of this program's repository; the README has the same. */
@@ -98,7 +98,7 @@ async function checkFile(directory: string, { path, text }: WorkflowFile): Promi
   const lines = text.trimEnd().split("\n");
   const isSame = lines.every((line) => theirs.has(line.trim()));
   if (isSame || !path.endsWith(".yml")) return { state: "ok", what: path };
-  const isPublisher = findPublishing({ path, text: current }).length > 0 || COMMAND.test(current);
+  const isPublisher = findPublishSteps({ path, text: current }).length > 0 || COMMAND.test(current);
   return {
     state: isPublisher ? "ok" : "unknown",
     what: `${path} was not changed; init would write this, and the file lacks the lines with +:`,

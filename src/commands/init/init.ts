@@ -10,7 +10,14 @@ import { planManifests, renderWorkflow, workflowPath, writeFiles } from "./files
 import { checkGitHub } from "./github.ts";
 import { type Building, type Check, type InitInputs, type Person, personAt } from "./inputs.ts";
 import type { INIT_JSON } from "./json.ts";
-import { ANYWHERE, deploysPages, findPublishing, judgeManifest, judgeWorkflows, publishes } from "./judge.ts";
+import {
+  ANYWHERE,
+  deploysPages,
+  findPublishSteps,
+  judgeManifest,
+  judgeWorkflows,
+  publishes,
+} from "./judge.ts";
 import { joinPath, type LocalRepository, readRepository, type WorkflowFile } from "./repository.ts";
 
 export async function init(inputs: InitInputs, world: CommandContext): Promise<Report<typeof INIT_JSON>> {
@@ -41,7 +48,7 @@ export async function init(inputs: InitInputs, world: CommandContext): Promise<R
   const workflows = elsewhere === undefined ? [...local.workflows, ...others] : [];
   for (const { path, text } of elsewhere?.files ?? [])
     workflows.push({ path, text: (await readText(join(directory, path))) ?? text });
-  const steps = workflows.flatMap(findPublishing);
+  const steps = workflows.flatMap(findPublishSteps);
   const providers = all.map(async (building, index): Promise<Check> => {
     const path = elsewhere?.files[index]?.path ?? workflowPath(building);
     const publishing = judgeWorkflows(building, path, workflows, steps, repository);
@@ -73,7 +80,7 @@ export async function init(inputs: InitInputs, world: CommandContext): Promise<R
 
 /** The workflows of GitHub, unless another file publishes the provider. */
 function planWorkflows(buildings: readonly Building[], workflows: readonly WorkflowFile[]): WorkflowFile[] {
-  const publishings = workflows.flatMap(findPublishing);
+  const publishings = workflows.flatMap(findPublishSteps);
   return buildings.flatMap((building) => {
     const path = workflowPath(building);
     const isElsewhere = publishings.some((one) => one.path !== path && publishes(one, building));

@@ -11,7 +11,7 @@ import { WORKFLOWS, type WorkflowFile } from "./repository.ts";
 type Values = Readonly<Record<string, unknown>>;
 
 /** A step or a called workflow that publishes with this action. */
-export interface Publishing {
+export interface PublishStep {
   readonly path: string;
   readonly inputs: Values;
   /** The secret with the key. */
@@ -20,11 +20,11 @@ export interface Publishing {
 
 const USES = /^[\w.-]+\/provider-pages(?:\/\.github\/workflows\/publish\.yml)?@/;
 
-export function findPublishing(file: WorkflowFile): Publishing[] {
+export function findPublishSteps(file: WorkflowFile): PublishStep[] {
   const { path } = file;
   const jobs = Object.values(asValues(readWorkflow(file).jobs)).map(asValues);
   const steps = jobs.flatMap((job) => [job, ...(Array.isArray(job.steps) ? job.steps.map(asValues) : [])]);
-  return steps.flatMap((step): Publishing[] => {
+  return steps.flatMap((step): PublishStep[] => {
     const inputs = asValues(step.with);
     if (!USES.test(String(step.uses)) || (inputs.command ?? "publish") !== "publish") return [];
     if (String(inputs["dry-run"]) === "true") return [];
@@ -52,7 +52,7 @@ export function deploysPages({ text }: WorkflowFile): boolean {
 }
 
 /** In a repository with several providers, a workflow names the one that it publishes, or its folder. */
-export function publishes({ inputs }: Publishing, { named, place }: Building): boolean {
+export function publishes({ inputs }: PublishStep, { named, place }: Building): boolean {
   if (named === undefined) return true;
   const { source, "working-directory": folder, manifest } = inputs;
   if (source !== undefined) return typeOf(String(source)) === typeOf(named);
@@ -72,7 +72,7 @@ const BUILDS_ONLY = /\bargs:\s*["']?build\b|--skip[= ][\w,]*publish|--snapshot/;
 export function findPublishers(files: readonly WorkflowFile[], prefix: string): string[] {
   const isPublisher = (file: WorkflowFile) => {
     const code = file.text.replace(/(^|\s)#.*$/gm, "$1");
-    return findPublishing(file).length > 0 || (RELEASES.test(code) && !BUILDS_ONLY.test(code));
+    return findPublishSteps(file).length > 0 || (RELEASES.test(code) && !BUILDS_ONLY.test(code));
   };
   const started = files.filter((file) => startsAt(readWorkflow(file).on, prefix));
   return started.filter(isPublisher).map(({ path }) => path);
@@ -97,7 +97,7 @@ export function judgeWorkflows(
   building: Building,
   path: string,
   workflows: readonly WorkflowFile[],
-  publishing: readonly Publishing[],
+  publishing: readonly PublishStep[],
   repository: string | undefined,
 ): Problem[] {
   const file = workflows.find((one) => one.path === path);

@@ -3,26 +3,26 @@ import { join, resolve } from "node:path";
 import { parseSiteFacts, type SiteFacts } from "../../catalog/facts/site-facts.ts";
 import { SITE_PATH } from "../../catalog/paths.ts";
 import { LARGEST_SITE_FILE } from "../../ports/place.ts";
-import type { PreviewOptions } from "../../ports/serving.ts";
+import type { ServerOptions } from "../../ports/serving.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { readRegularFile } from "../../read-file.ts";
 import type { RunContext } from "../../run/context.ts";
 import { renderHostBlock, renderMirrorBlock } from "../../site/documents/install.ts";
 import { indented } from "../../text.ts";
 
-export async function serve(folder: string, options: PreviewOptions, world: RunContext) {
+export async function serve(folder: string, options: ServerOptions, world: RunContext) {
   const directory = resolve(world.directory, folder);
-  const preview = await world.preview(directory, options);
+  const server = await world.serve(directory, options);
   try {
-    world.log.info(`serving ${directory} at ${preview.url}; stop with Ctrl-C`);
+    world.log.info(`serving ${directory} at ${server.url}; stop with Ctrl-C`);
     // Clients read trusted certificates from a file.
     const output =
-      preview.certificate === undefined ? undefined : await world.openOutput(undefined, "not needed");
+      server.certificate === undefined ? undefined : await world.openOutput(undefined, "not needed");
     const certificate = output && join(output.path, "certificate.pem");
     try {
-      if (certificate !== undefined) await writeFile(certificate, preview.certificate ?? "");
+      if (certificate !== undefined) await writeFile(certificate, server.certificate ?? "");
       const facts = await readFacts(directory);
-      for (const line of facts ? renderInstallLines(facts, preview.url, certificate) : [])
+      for (const line of facts ? renderInstallLines(facts, server.url, certificate) : [])
         world.log.info(line);
       const { cancelled } = world;
       if (!cancelled.aborted)
@@ -30,9 +30,9 @@ export async function serve(folder: string, options: PreviewOptions, world: RunC
     } finally {
       await output?.finish();
     }
-    return { directory, url: preview.url };
+    return { directory, url: server.url };
   } finally {
-    await preview.close();
+    await server.close();
   }
 }
 

@@ -13,7 +13,7 @@ import type { ProblemCode } from "../../problem-codes.ts";
 import type { PackageSource } from "../../protocol/answer.ts";
 import { shasumsFilename, signatureFilename } from "../../provider/filename.ts";
 import { compareVersions } from "../../provider/version.ts";
-import { formBatches } from "../../site-change/change-site.ts";
+import { formBatches } from "../../site-change/batches.ts";
 import { type Fetched, type Fetching, hashPackage, type PackageToFetch } from "../origin/hash-package.ts";
 import { findListing, isImaged, lacksCopies, type ProviderRequest, placeOf } from "../plan/plan-provider.ts";
 import { NotKept, openVersion, type VersionStore } from "../store/version-store.ts";

@@ -52,7 +52,7 @@ export async function openBucket(options: BucketOptions): Promise<OpenedPlace> {
     serving: {
       look: async () => ({ progress: "shown", told: "the bucket is written" }),
     },
-    preview: async () => {
+    serve: async () => {
       // An unreachable store or a missing bucket is an error, not an empty site; answers to HEAD don't name a bucket.
       await store.get(KEY, 1024);
       return (await import("../../serving/server.ts")).serveFiles(bucket.open);

@@ -25,7 +25,7 @@ export function openFolder(options: FolderOptions): OpenedPlace {
       folder,
       look: async () => ({ progress: "shown", told: "the folder is written" }),
     },
-    preview: async () => (await import("../../serving/server.ts")).servePreview(folder),
+    serve: async () => (await import("../../serving/server.ts")).serveFolder(folder),
   };
 }
 

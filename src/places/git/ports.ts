@@ -34,7 +34,7 @@ export function openGitPlace(options: GitPlaceOptions): OpenedPlace {
     serving: {
       look: async () => ({ progress: "unknown", told: "the branch is pushed, and its host publishes it" }),
     },
-    preview: async () => {
+    serve: async () => {
       const { serveFiles } = await import("../../serving/server.ts");
       const head = await branch.readHead();
       await branch.demandPlace(head);

@@ -1,23 +1,35 @@
+import type { OwnVersion } from "../../catalog/facts/version-facts.ts";
+import type { PublishInputs } from "../../commands/publish/inputs.ts";
 import type { Problem } from "../../errors.ts";
+import type { Release } from "../../ports/host.ts";
 import { judgePublic } from "../../protocol/judge/public.ts";
 import { Observations } from "../../protocol/observation.ts";
 import { ruleOf } from "../../protocol/rules/rules.ts";
 import { manifestFilename, packageFilename } from "../../provider/filename.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 import type { RunOrigin } from "../../run/context.ts";
-import { findVersion } from "../../site-change/read-site.ts";
 import type { SigningKeys } from "../../steps/signer.ts";
-import { findManual, type PublishedState } from "../release/manual-release.ts";
+import type { Plan } from "./plan.ts";
 
 /** What the public registries of ‹also› would refuse, or list differently. */
 export function checkPublic(
-  state: PublishedState,
+  plan: Plan,
   keys: SigningKeys,
+  inputs: PublishInputs,
   { repository, serverUrl }: RunOrigin,
-  /** Whether the packages become files of a release. */
-  isReleased: boolean,
+  {
+    release,
+    facts,
+    manual,
+    isReleased,
+  }: {
+    readonly release: Release | undefined;
+    readonly facts: OwnVersion | undefined;
+    readonly manual: Release | undefined;
+    /** Whether the packages become files of a release. */
+    readonly isReleased: boolean;
+  },
 ): Problem[] {
-  const { inputs, releaseState, reading, plan } = state;
   const { address, version, builds, manifest, settings } = plan;
   const { type } = address;
   const isThere = isReleased && repository !== undefined && serverUrl === "https://github.com";
@@ -27,7 +39,7 @@ export function checkPublic(
     ...builds.map(({ platform }) => packageFilename(type, version, platform)),
     ...(manifest.bytes === undefined ? [] : [manifestName]),
   ];
-  const names = [...sums, ...(releaseState?.release?.assets.map(({ name }) => name) ?? [])];
+  const names = [...sums, ...(release?.assets.map(({ name }) => name) ?? [])];
   const where = `${serverUrl}/${repository ?? ""}`;
   const judged = judgePublic(
     {
@@ -44,9 +56,9 @@ export function checkPublic(
   );
   const report = new Observations(where);
   if (inputs.draft) report.add("public-draft", "‹draft: true› is set");
-  if (inputs.overwrite && findVersion(reading, version.text) !== undefined)
+  if (inputs.overwrite && facts !== undefined)
     report.add("public-overwrite", `‹overwrite: true› is set, and ${version.text} is published`);
-  if (findManual(state) !== undefined)
+  if (manual !== undefined)
     report.add("public-early", `release ${settings.tag} is already public, without this version's signature`);
   return [...judged, ...report.judged(undefined).observations].map(({ rule, found }): Problem => {
     const { title, severity, expected, fix } = ruleOf(rule);

@@ -52,44 +52,36 @@ export interface Plan {
   readonly images: readonly string[];
   readonly settings: ReleaseSettings;
   readonly described: PlannedDocumentation;
+  readonly fileWarnings: readonly Problem[];
+  /** With those of the site's URL and the addresses. */
   readonly warnings: readonly Problem[];
   readonly ignored: readonly string[];
 }
 
-/** Reads files only, and reports every problem at once. */
+/** Reads files only, once per run, and reports every problem at once. */
 export async function makePlan(
   inputs: PublishInputs,
   context: RunOrigin,
   location: SiteLocation = UNKNOWN,
-  prior?: Plan,
 ): Promise<Plan> {
   const problems = new Problems();
-  problems.add(location.warnings);
-  const hostname = (await problems.attempt(() => planHostname(location, inputs.source))) ?? "";
-  const address = await problems.attempt(() =>
-    planAddress(inputs.source, context.repository, { hostname: hostname || undefined }),
-  );
-  const others = await planOtherAddresses(inputs, address, hostname, problems);
+  const { hostname, address, others } = await planAddresses(inputs, context, location, problems);
   const release = await problems.attempt(() => planVersion(inputs, context));
-  // Read once per run: the checked bytes are the published bytes.
-  const manifest = prior?.manifest ?? (await problems.attempt(() => planManifest(inputs, context.directory)));
-  const described =
-    prior?.described ??
-    (await problems.attempt(async () => {
-      const { planDocumentation } = await import("../../steps/documentation/plan-documentation.ts");
-      // Checked even while address or tag are unknown.
-      const unknown = { hostname: "unknown.invalid", namespace: "unknown", type: "unknown" };
-      const { tag = "v0.0.0" } = release ?? {};
-      const { directory } = context;
-      const repository = inputs["repository-url"] ?? repositoryUrl(context.serverUrl, context.repository);
-      return planDocumentation({ address: address ?? unknown, tag, repository, directory }, inputs.docs);
-    }));
+  const manifest = await problems.attempt(() => planManifest(inputs, context.directory));
+  const described = await problems.attempt(async () => {
+    const { planDocumentation } = await import("../../steps/documentation/plan-documentation.ts");
+    // Checked even while address or tag are unknown.
+    const unknown = { hostname: "unknown.invalid", namespace: "unknown", type: "unknown" };
+    const { tag = "v0.0.0" } = release ?? {};
+    const { directory } = context;
+    const repository = inputs["repository-url"] ?? repositoryUrl(context.serverUrl, context.repository);
+    return planDocumentation({ address: address ?? unknown, tag, repository, directory }, inputs.docs);
+  });
   const includes = await problems.attempt(() => planIncludes(inputs, context.directory));
   const type = address?.type ?? guessType(inputs.source, context.repository);
   const builds = await problems.attempt(() => planBuilds(inputs, context, type, release?.version));
   if (address !== undefined)
     await problems.attempt(() => imageNames(inputs.oci, [address, ...others], release?.version));
-  if (address !== undefined) problems.add(findMirrorOnly(address, hostname, location));
   const unused = [...(inputs.draft ? ["‹draft: true›"] : []), ...nameReleaseInputs(inputs)].join(", ");
   const instead = inputs.to === undefined ? "‹assets: site›" : "‹to›";
   const hasRelease = inputs.to === undefined && inputs.assets === "release";
@@ -100,13 +92,14 @@ export async function makePlan(
       expected: `${instead} without them`,
       fix: `Remove ${unused}${inputs.to === undefined ? ", or set ‹assets: release›" : ""}`,
     });
-  problems.add(manifest?.warnings ?? []);
   const {
     release: { tag, version },
     builds: from,
     ...parts
   } = problems.settle({ address, release, manifest, described, includes, builds });
   const addresses = [parts.address, ...others];
+  const { warnings } = parts.manifest;
+  const fileWarnings = mergeFiles([...warnings, ...from.warnings, ...parts.described.warnings]);
   return {
     ...parts,
     hostname,
@@ -124,9 +117,46 @@ export async function makePlan(
       generateNotes: inputs["generate-release-notes"],
       prerelease: inputs.prerelease === "auto" ? isPrerelease(version) : inputs.prerelease === "true",
     },
-    warnings: mergeFiles([...problems.warnings, ...from.warnings, ...parts.described.warnings]),
+    fileWarnings,
+    warnings: [...location.warnings, ...findMirrorOnly(parts.address, hostname, location), ...fileWarnings],
     ignored: from.ignored,
   };
+}
+
+/** The plan for the URL that the site was published for: what was read of the files stays. */
+export async function movePlan(
+  plan: Plan,
+  location: SiteLocation,
+  inputs: PublishInputs,
+  context: RunOrigin,
+): Promise<Plan> {
+  const problems = new Problems();
+  const { hostname, others, ...planned } = await planAddresses(inputs, context, location, problems);
+  const { address } = problems.settle({ address: planned.address });
+  const addresses = [address, ...others];
+  return {
+    ...plan,
+    hostname,
+    location,
+    address,
+    addresses,
+    images: imageNames(inputs.oci, addresses, plan.version),
+    settings: { ...plan.settings, address },
+    warnings: [...location.warnings, ...findMirrorOnly(address, hostname, location), ...plan.fileWarnings],
+  };
+}
+
+async function planAddresses(
+  inputs: PublishInputs,
+  { repository }: RunOrigin,
+  location: SiteLocation,
+  problems: Problems,
+) {
+  const hostname = (await problems.attempt(() => planHostname(location, inputs.source))) ?? "";
+  const address = await problems.attempt(() =>
+    planAddress(inputs.source, repository, { hostname: hostname || undefined }),
+  );
+  return { hostname, address, others: await planOtherAddresses(inputs, address, hostname, problems) };
 }
 
 function planVersion(

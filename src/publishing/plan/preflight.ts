@@ -15,7 +15,8 @@ import type { PublishInputs } from "../../commands/publish/inputs.ts";
 import { type Problem, Problems } from "../../errors.ts";
 import { type PackageStore, packageStore } from "../../hosts/package-store.ts";
 import { siteHost } from "../../hosts/site-host.ts";
-import type { FoundReleases, ReleaseHost } from "../../ports/host.ts";
+import type { FoundReleases, Release, ReleaseHost } from "../../ports/host.ts";
+import type { Log } from "../../ports/log.ts";
 import type { Place, PlannedFile } from "../../ports/place.ts";
 import { AGREEMENT_RULES } from "../../protocol/rules/mirror.ts";
 import { VERSIONS_RULES } from "../../protocol/rules/registry.ts";
@@ -38,9 +39,8 @@ import { findImages, type PlannedImage } from "../../steps/images.ts";
 import { siteAddress } from "../../steps/plan-address.ts";
 import { nameKeys, openKeys, openOldKey, type SigningKeys } from "../../steps/signer.ts";
 import { findDropped, type Platforms } from "../../walk/agreement.ts";
-import { findEarlier } from "../release/earlier-release.ts";
-import { checkManualRelease } from "../release/manual-release.ts";
-import { makePlan, type Plan } from "./plan.ts";
+import { checkManualRelease, findEarlier, findManual, mayAdd } from "../release/existing-releases.ts";
+import { makePlan, movePlan, type Plan } from "./plan.ts";
 
 export interface Preflight {
   readonly plan: Plan;
@@ -49,6 +49,12 @@ export interface Preflight {
   readonly store: PackageStore;
   readonly releaseState: FoundReleases;
   readonly reading: SiteReading;
+  /** The version as the site lists it. */
+  readonly facts: OwnVersion | undefined;
+  /** Whether files may be added to the release. */
+  readonly mayAdd: boolean;
+  /** Whether the site gets the title and notes. If not, it keeps what it has: only `rebuild` follows an edit of the release. */
+  readonly hasText: boolean;
   readonly images: readonly PlannedImage[];
   readonly warnings: readonly Problem[];
 }
@@ -76,79 +82,74 @@ export async function preflight(
   inputs: PublishInputs,
   world: CommandContext,
 ): Promise<Preflight | Withdrawn> {
-  const local = await checkLocally(inputs, world);
-  const { keys, site } = local;
+  const { plan: localPlan, keys, site } = await checkLocally(inputs, world);
   const problems = new Problems();
-  const planning = await problems.attempt(() => readPlanned(local, inputs, world));
-  const { plan: read, reading } = planning ?? { ...local, reading: undefined };
-  const { text: version } = read.version;
+  const sitePlan = await problems.attempt(() => readPublished(localPlan, site, inputs, world));
+  const reading = sitePlan?.reading;
+  let plan = sitePlan?.plan ?? localPlan;
+  const { text: version } = plan.version;
   if (reading !== undefined && !inputs.overwrite && isWithdrawn(reading.catalog, version)) {
-    const warnings = [...read.warnings, ...warnOfWithdrawn(reading.catalog, [version])];
-    return { plan: read, withdrawn: true, isDry: inputs["dry-run"], warnings };
+    const warnings = [...plan.warnings, ...warnOfWithdrawn(reading.catalog, [version])];
+    return { plan, withdrawn: true, isDry: inputs["dry-run"], warnings };
   }
-  const facts = reading && findVersion(reading, read.version.text);
-  // The version's files may have been published under another address.
-  const home = (facts && findHome(read.address, facts)) ?? read.address;
-  const source = facts && { address: home, links: namedFiles(facts) };
-  const plan = { ...read, settings: { ...read.settings, ...source } };
+  const facts = reading && findVersion(reading, version);
+  if (facts !== undefined) {
+    // The version's files may have been published under another address.
+    const address = findHome(plan.address, facts) ?? plan.address;
+    plan = { ...plan, settings: { ...plan.settings, address, links: namedFiles(facts) } };
+  }
   const { location } = plan;
   const releases = inputs.assets === "site" ? undefined : await world.releases();
   const inSite = siteHost(site, location, async () => reading?.head ?? site.head());
   const store = packageStore(releases, inSite);
-  for (const line of plan.ignored) world.log.debug(line);
-  const { log } = world;
-  const { namespace, type } = plan.address;
-  const protocols = plan.manifest.protocols.join(", ");
-  log.info(`provider ${namespace}/${type}, version ${plan.version.text}, protocols ${protocols}`);
-  const signing = keys.map(({ keyId, algorithm }) => `signing key ${keyId} (${algorithm})`).join(", ");
-  log.info(`site ${location.base}, ${signing}`);
-  if (releases === undefined) log.info("the packages become part of the site, in its folder assets");
-  for (const build of plan.builds) log.debug(`${formatPlatform(build.platform)}: ${build.path}`);
-  log.info(`builds for ${plan.builds.map(({ platform }) => formatPlatform(platform)).join(", ")}`);
+  describePlan(plan, keys, releases === undefined, world.log);
   const releaseState = await problems.attempt(() => store.find(plan.settings));
-  await problems.attempt(async () =>
-    problems.add(await store.check(plannedFiles(plan, inputs), releaseState?.release)),
-  );
+  const release = releaseState?.release;
+  await problems.attempt(async () => problems.add(await store.check(plannedFiles(plan, inputs), release)));
+  const manual = reading && findManual(plan, release, facts);
   if (reading !== undefined) {
     problems.add(refuseDistrusted(reading.catalog, keys));
-    const state = { inputs, releaseState, reading, plan };
     if (facts !== undefined) problems.add(findElsewhere(plan, facts, inputs, releases));
     for (const { address, versions } of reading.catalog.entries) {
       const published = versions.get(plan.version.text);
       if (published !== undefined && inputs.overwrite)
         await problems.attempt(() => refuseUnknown(address, published));
     }
-    const release = releases === undefined || inputs.overwrite ? undefined : releaseState?.release;
-    const changes = facts && release?.draft === false ? findTampering(facts, release.assets) : [];
-    if (changes.length > 0)
-      problems.add({
-        code: "release-tampered",
-        found: `files of release ${release?.tag} changed after it was published: ${changes.join("; ")}`,
-        expected: "the published files, which lock files pin",
-        fix: "Restore the original files, or release a new version; ‹overwrite: true› replaces them with the files of this run",
-      });
-    problems.add(checkManualRelease(state));
-    if (!inputs.draft) problems.add((await problems.attempt(() => findEarlier(state, store))) ?? []);
+    if (releases !== undefined && !inputs.overwrite) problems.add(refuseTampered(facts, release));
+    problems.add(checkManualRelease(manual, inputs));
+    const unlisted = () => findEarlier(releaseState?.earlier, reading, plan, store);
+    if (!inputs.draft) problems.add((await problems.attempt(unlisted)) ?? []);
     if (inputs.also.length > 0) {
       const { checkPublic } = await import("./check-public.ts");
-      problems.add(checkPublic(state, keys, world, releases !== undefined));
+      const published = { release, facts, manual, isReleased: releases !== undefined };
+      problems.add(checkPublic(plan, keys, inputs, world, published));
     }
     const [entry] = reading.catalog.entries;
     problems.add(compareVersionsBefore(plan, keys, entry, inputs));
   }
   if (!inputs.draft) await problems.attempt(() => store.checkDownloadable());
-  const { entries } = reading?.catalog ?? { entries: [] };
-  const isNew = entries.some(({ versions }) => !versions.has(plan.version.text));
+  const isNew = reading?.catalog.entries.some(({ versions }) => !versions.has(version)) === true;
   if (reading !== undefined && !inputs.draft && (inputs.overwrite || isNew)) {
-    const offered = new Set(entries.flatMap((entry) => entry.offered ?? []).map(({ path }) => path));
-    // A list may be `index.json` in a folder, which the change replaces.
-    const paths = plannedPaths(plan).filter((path) => !offered.has(`${path}/index.json`));
+    const paths = plannedPaths(plan, reading);
     problems.add((await problems.attempt(() => site.check(reading.head, { paths }))) ?? []);
   }
   const images = inputs.draft ? [] : await findImages(plan.images, plan.version, world.images, problems);
   const settled = problems.settle({ releaseState, reading });
   const warnings = [...plan.warnings, ...keys.flatMap((key) => key.warnings), ...problems.warnings];
-  return { plan, keys, site, store, ...settled, images, warnings };
+  const { "release-name": title, "release-notes": notes } = inputs;
+  return {
+    plan,
+    keys,
+    site,
+    store,
+    ...settled,
+    facts,
+    mayAdd: mayAdd(release, manual, inputs),
+    hasText:
+      releases === undefined ? (title ?? notes) !== undefined : inputs.overwrite || facts === undefined,
+    images,
+    warnings,
+  };
 }
 
 async function checkLocally(inputs: PublishInputs, world: CommandContext) {
@@ -160,6 +161,20 @@ async function checkLocally(inputs: PublishInputs, world: CommandContext) {
   const keys = await problems.attempt(() => openKeys(inputs, world));
   if (inputs.attest) problems.add(await (await world.attester()).check());
   return problems.settle({ plan, keys, site });
+}
+
+/** What the site lists is compared with what its release has now. */
+function refuseTampered(facts: OwnVersion | undefined, release: Release | undefined): Problem[] {
+  const changes = facts && release?.draft === false ? findTampering(facts, release.assets) : [];
+  if (changes.length === 0) return [];
+  return [
+    {
+      code: "release-tampered",
+      found: `files of release ${release?.tag} changed after it was published: ${changes.join("; ")}`,
+      expected: "the published files, which lock files pin",
+      fix: "Restore the original files, or release a new version; ‹overwrite: true› replaces them with the files of this run",
+    },
+  ];
 }
 
 /** On GitHub, packages are in the site or on a release; other places have no releases. */
@@ -183,10 +198,22 @@ function findElsewhere(
   ];
 }
 
+function describePlan(plan: Plan, keys: SigningKeys, isInSite: boolean, log: Log): void {
+  const { address, version, manifest, builds, location, ignored } = plan;
+  for (const line of ignored) log.debug(line);
+  const protocols = manifest.protocols.join(", ");
+  log.info(`provider ${address.namespace}/${address.type}, version ${version.text}, protocols ${protocols}`);
+  const signing = keys.map(({ keyId, algorithm }) => `signing key ${keyId} (${algorithm})`).join(", ");
+  log.info(`site ${location.base}, ${signing}`);
+  if (isInSite) log.info("the packages become part of the site, in its folder assets");
+  for (const build of builds) log.debug(`${formatPlatform(build.platform)}: ${build.path}`);
+  log.info(`builds for ${builds.map(({ platform }) => formatPlatform(platform)).join(", ")}`);
+}
+
 /** A folder may have other files in the place of these. */
-function plannedPaths({ addresses, hostname, version, builds }: Plan): string[] {
+function plannedPaths({ addresses, hostname, version, builds }: Plan, { catalog }: SiteReading): string[] {
   const platforms = builds.map(({ platform }) => formatPlatform(platform));
-  return addresses.flatMap((address) => [
+  const paths = addresses.flatMap((address) => [
     providerPath(address),
     versionPath(address, version.text),
     mirrorIndexPath(address),
@@ -195,6 +222,9 @@ function plannedPaths({ addresses, hostname, version, builds }: Plan): string[] 
       ? [versionsPath(address), ...platforms.map((platform) => downloadPath(address, version.text, platform))]
       : []),
   ]);
+  const offered = new Set(catalog.entries.flatMap((entry) => entry.offered ?? []).map(({ path }) => path));
+  // A list may be `index.json` in a folder, which the change replaces.
+  return paths.filter((path) => !offered.has(`${path}/index.json`));
 }
 
 /** Only the sizes of finished zips are known before packing. */
@@ -216,29 +246,27 @@ function plannedFiles(
   ];
 }
 
-/** Reads the published state. */
-async function readPlanned(
-  { plan, site }: { readonly plan: Plan; readonly site: Place },
+/** Reads what is published; the plan follows to the URL that the site was published for. */
+async function readPublished(
+  plan: Plan,
+  site: Place,
   inputs: PublishInputs,
   world: CommandContext,
 ): Promise<{ readonly plan: Plan; readonly reading: SiteReading }> {
-  const { location } = plan;
   const versions = [plan.version.text];
   const address = siteAddress(plan);
-  const reading = await readSite(
-    site,
-    askForPublication({
-      site: address,
-      addresses: plan.addresses,
-      versions,
-      description: plan.described.about.description,
-      keptDocumentation: inputs["docs-versions"],
-    }),
-  );
+  const question = askForPublication({
+    site: address,
+    addresses: plan.addresses,
+    versions,
+    description: plan.described.about.description,
+    keptDocumentation: inputs["docs-versions"],
+  });
+  const reading = await readSite(site, question);
   const { catalog } = reading;
-  const ownLocation = keepUrl(location, typeof catalog.site === "object" ? catalog.site.base : undefined);
-  if (ownLocation !== location)
-    return readPlanned({ plan: await makePlan(inputs, world, ownLocation, plan), site }, inputs, world);
+  const location = keepUrl(plan.location, typeof catalog.site === "object" ? catalog.site.base : undefined);
+  if (location !== plan.location)
+    return readPublished(await movePlan(plan, location, inputs, world), site, inputs, world);
   checkListing(catalog, { site: address, versions });
   return { plan, reading };
 }

@@ -4,26 +4,35 @@ import { groupBy } from "../../group-by.ts";
 import type { Package } from "../../package/packages.ts";
 import { FRAMEWORK } from "../../provider/manifest.ts";
 import { formatPlatform } from "../../provider/platform.ts";
-import { findVersion } from "../../site-change/read-site.ts";
-import type { Making } from "./evidence.ts";
+import type { CommandContext } from "../../run/context.ts";
+import type { SiteReading } from "../../site-change/read-site.ts";
+import type { Plan } from "../plan/plan.ts";
+import type { Preflight } from "../plan/preflight.ts";
 
 /** Warnings; throws what no later run could correct. */
-export async function judgeBuilds(packages: readonly Package[], making: Making): Promise<readonly Problem[]> {
-  const { plan, reading, inputs } = making;
+export async function judgeBuilds(
+  packages: readonly Package[],
+  { plan, reading, facts }: Preflight,
+  inputs: PublishInputs,
+  world: CommandContext,
+): Promise<readonly Problem[]> {
   const problems = new Problems();
   problems.add(warnOfBuilds(packages, inputs));
-  problems.add(await judgeCommit(packages, making));
-  problems.add(judgeProtocols(packages, making));
+  problems.add(await judgeCommit(packages, plan.settings.tag, world));
+  problems.add(judgeProtocols(packages, plan, reading));
   // A published version stays as it is.
-  if (findVersion(reading, plan.version.text) === undefined || inputs.overwrite) problems.throwIfAny();
+  if (facts === undefined || inputs.overwrite) problems.throwIfAny();
   return problems.warnings;
 }
 
 /** Executables that all name one commit, which is not the tag's, or may not be. */
-async function judgeCommit(packages: readonly Package[], { plan, world }: Making): Promise<Problem[]> {
+async function judgeCommit(
+  packages: readonly Package[],
+  tag: string,
+  world: CommandContext,
+): Promise<Problem[]> {
   const [revision, ...others] = new Set(packages.map(({ buildInfo }) => buildInfo?.revision));
   if (revision === undefined || others.length > 0) return [];
-  const { tag } = plan.settings;
   const ref = `refs/tags/${tag}`;
   const sources = await world.sources();
   const commit = (await sources?.findCommit(ref)) ?? (world.ref === ref ? world.sha : undefined);
@@ -42,7 +51,7 @@ async function judgeCommit(packages: readonly Package[], { plan, world }: Making
 }
 
 /** The default would be wrong for most. Later versions may follow what the first one states. */
-function judgeProtocols(packages: readonly Package[], { plan, reading }: Making): readonly Problem[] {
+function judgeProtocols(packages: readonly Package[], plan: Plan, reading: SiteReading): readonly Problem[] {
   const missing = plan.warnings.find(({ code }) => code === "manifest-missing");
   const isFirst = reading.catalog.entries.every(({ provider }) => !provider?.versions.length);
   const modules = new Set(packages.flatMap(({ buildInfo }) => buildInfo?.modules.map(({ path }) => path)));

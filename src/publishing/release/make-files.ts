@@ -2,13 +2,15 @@ import { randomUUID } from "node:crypto";
 import { rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { CatalogEdit } from "../../catalog/edits/edit.ts";
+import { publishVersions } from "../../catalog/edits/publication.ts";
 import { renderDocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
+import type { ReleaseText } from "../../catalog/facts/release-text.ts";
 import type { OwnVersion } from "../../catalog/facts/version-facts.ts";
 import { documentationPath } from "../../catalog/paths.ts";
 import { findUnreadable } from "../../catalog/read-facts.ts";
+import type { PublishInputs } from "../../commands/publish/inputs.ts";
 import { mapConcurrently } from "../../concurrency.ts";
 import { ProblemError, Problems } from "../../errors.ts";
-import type { PackageStore } from "../../hosts/package-store.ts";
 import { isHeld, type Sender } from "../../hosts/release.ts";
 import type { Build } from "../../package/builds/builds.ts";
 import { type Package, writePackages } from "../../package/packages.ts";
@@ -20,56 +22,57 @@ import type { Log, Progress } from "../../ports/log.ts";
 import { findErrors } from "../../protocol/rules/rules.ts";
 import { shasumsFilename } from "../../provider/filename.ts";
 import { formatPlatform } from "../../provider/platform.ts";
-import type { RunContext } from "../../run/context.ts";
+import type { CommandContext, RunContext } from "../../run/context.ts";
 import { renderChange } from "../../site/documents/change.ts";
+import { siteAddress } from "../../steps/plan-address.ts";
+import { publishedKey } from "../../steps/signer.ts";
 import { versionFacts } from "../../steps/version-facts.ts";
 import { formatSize } from "../../text.ts";
 import { type Plan, withCopies } from "../plan/plan.ts";
 import type { Preflight } from "../plan/preflight.ts";
-import {
-  attestFiles,
-  keptSignature,
-  type Making,
-  makeSbom,
-  type SignedFiles,
-  signFiles,
-} from "./evidence.ts";
 import { judgeBuilds } from "./judge-builds.ts";
+import { attestFiles, makeSbom } from "./make-evidence.ts";
+import { keptSignature, type SignedFiles, signFiles } from "./sign-files.ts";
 
-export async function makeFiles(sender: Sender, making: Making): Promise<SignedFiles> {
-  const packages = await keepPublished(
-    await packBuilds(sender, { ...making, compression: making.inputs.compression }),
-    making,
-  );
-  const oddities = await judgeBuilds(packages, making);
-  const sbom = making.inputs.sbom ? await makeSbom(packages, making) : undefined;
+export async function makeFiles(
+  sender: Sender,
+  before: Preflight,
+  inputs: PublishInputs,
+  directory: string,
+  world: CommandContext,
+): Promise<SignedFiles> {
+  const { plan, store } = before;
+  const { compression, overwrite, attest } = inputs;
+  const packed = await packBuilds(sender, plan, compression, store.words.sent, directory, world);
+  const packages = overwrite ? packed : await keepPublished(packed, before, directory, world);
+  const oddities = await judgeBuilds(packages, before, inputs, world);
+  const sbom = inputs.sbom ? await makeSbom(packages, before, directory, world) : undefined;
   if (sbom !== undefined) sender.send(sbom.file);
   // The files that vouch for the packages come last.
   await sender.arrived();
-  const signed = await signFiles(making, packages, sbom);
+  const signed = await signFiles(packages, sbom, before, directory, world.now());
   for (const file of signed.vouching) sender.send(file);
   const attested = [...signed.packages.map(({ file }) => file), ...(sbom === undefined ? [] : [sbom.file])];
-  const { attestation, warnings } = await attestFiles([...attested, signed.shasums], making);
+  const isWanted = attest && !inputs["dry-run"];
+  const evidence = [...attested, signed.shasums];
+  const { attestation, warnings } = await attestFiles(evidence, before, isWanted, directory, world);
   const files = { ...signed, warnings: [...oddities, ...signed.warnings, ...warnings] };
   if (attestation === undefined) return files;
   sender.send(attestation);
   return { ...files, files: [...signed.files, attestation], attestation };
 }
 
-export interface Packing {
-  readonly plan: Plan;
-  readonly store: PackageStore;
-  readonly compression: Compression;
-  readonly directory: string;
-  readonly world: RunContext;
-}
-
 /** Packs every build, and sends each package as soon as it is complete. */
 export function packBuilds(
   sender: Sender,
-  { plan, store, compression, directory, world }: Packing,
+  plan: Plan,
+  compression: Compression,
+  /** What happened to a package that has arrived. */
+  sent: string,
+  directory: string,
+  { log, cancelled }: RunContext,
 ): Promise<readonly Package[]> {
-  const progress = trackProgress(plan.builds, store.words.sent, world.log);
+  const progress = trackProgress(plan.builds, sent, log);
   return withCopies(plan.includes, directory, (includes) =>
     writePackages({
       builds: plan.builds,
@@ -78,7 +81,7 @@ export function packBuilds(
       includes,
       compression,
       directory,
-      signal: AbortSignal.any([sender.signal, world.cancelled]),
+      signal: AbortSignal.any([sender.signal, cancelled]),
       onRead: progress.read,
       onPackage: ({ file }, build) => {
         progress.packed(build, file.size);
@@ -142,11 +145,16 @@ const AT_ONCE = 3;
  * Keeps a published package if its content is the same but its bytes differ: other versions of zlib compress
  * differently. The published bytes are trusted if a key of the version signed them.
  */
-async function keepPublished(packages: readonly Package[], making: Making): Promise<readonly Package[]> {
-  const { plan, store, inputs, directory, world } = making;
-  const { release } = making.releaseState;
+async function keepPublished(
+  packages: readonly Package[],
+  before: Preflight,
+  directory: string,
+  world: RunContext,
+): Promise<readonly Package[]> {
+  const { plan, store } = before;
+  const { release } = before.releaseState;
   const { type } = plan.address;
-  if (release === undefined || release.draft || inputs.overwrite) return packages;
+  if (release === undefined || release.draft) return packages;
   const others = new Map<Package, Asset>();
   for (const local of packages) {
     const asset = findAsset(release.assets, local.file.name);
@@ -156,7 +164,7 @@ async function keepPublished(packages: readonly Package[], making: Making): Prom
   if (others.size === 0 || sums === undefined) return packages;
   const text = Buffer.from(await store.download(release, sums)).toString("utf8");
   // Signed by this run's keys or those of the catalog.
-  const isSigned = (await keptSignature(making, text)) !== undefined;
+  const isSigned = (await keptSignature(text, before, world.now())) !== undefined;
   const checksums = isSigned ? await new Problems().attempt(() => parseShasums(text)) : undefined;
   if (checksums === undefined) return packages;
   return mapConcurrently(packages, AT_ONCE, async (local) => {
@@ -182,17 +190,46 @@ async function keepPublished(packages: readonly Package[], making: Making): Prom
   });
 }
 
-/** Before anything is public, rejects facts that no later run could read, or that would change the version. */
-export function tryFacts(
-  { plan, releaseState, reading, store }: Preflight,
+export function imageOf({ address, version }: Plan, { packages, vouching }: SignedFiles): VersionImage {
+  const files = packages.map(({ platform, file }) => [formatPlatform(platform), file] as const);
+  return { address, version: version.text, packages: new Map(files), vouching };
+}
+
+/** The edit of the catalog that lists a version. */
+export function editFor(
+  { plan }: Preflight,
+  inputs: PublishInputs,
   signed: SignedFiles,
-  editWith: (facts: OwnVersion) => CatalogEdit,
+  facts: OwnVersion,
+  published: string,
+  text?: ReleaseText,
+): CatalogEdit {
+  const { addresses, images } = plan;
+  const { about, documentation } = plan.described;
+  const keys = signed.signers.map(publishedKey);
+  const { lostSignature } = signed;
+  return publishVersions({
+    site: siteAddress(plan),
+    addresses,
+    overwrite: inputs.overwrite,
+    keptDocumentation: inputs["docs-versions"],
+    versions: [{ facts, text, published, about, documentation, images, keys, lostSignature }],
+  });
+}
+
+/** Before anything is public, rejects facts that no later run could read, or that would change the version. */
+export function refuseUnreadable(
+  before: Preflight,
+  inputs: PublishInputs,
+  signed: SignedFiles,
+  now: Date,
 ): void {
+  const { plan, releaseState, reading, store } = before;
   const { release } = releaseState;
   if (release?.draft === false && release.inSite === undefined) return;
   const assets = signed.files.map((one) => ({ name: one.name, url: store.downloadUrl(plan.settings, one) }));
   const facts = versionFacts(plan, { assets }, signed);
-  const change = editWith(facts).apply(reading.catalog);
+  const change = editFor(before, inputs, signed, facts, now.toISOString()).apply(reading.catalog);
   const entries = change.entries.map(({ documented: _documented, ...entry }) => entry);
   const texts = change.entries.flatMap(({ address, documented = [] }) =>
     documented.map(
@@ -204,9 +241,4 @@ export function tryFacts(
     ...texts,
   ]);
   if (problems.length > 0) throw new ProblemError(problems);
-}
-
-export function imageOf({ address, version }: Plan, { packages, vouching }: SignedFiles): VersionImage {
-  const files = packages.map(({ platform, file }) => [formatPlatform(platform), file] as const);
-  return { address, version: version.text, packages: new Map(files), vouching };
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { renderWorkflow } from "../../../src/commands/init/files.ts";
 import { personAt } from "../../../src/commands/init/inputs.ts";
-import { findPublishers, findPublishing } from "../../../src/commands/init/judge.ts";
+import { findPublishers, findPublishSteps } from "../../../src/commands/init/judge.ts";
 import { findProtocol, originOn, parseRemote } from "../../../src/commands/init/repository.ts";
 
 const FRAMEWORK = "github.com/hashicorp/terraform-plugin-framework v1.15.1";
@@ -73,13 +73,13 @@ describe("a workflow that publishes", () => {
     ["jobs: [", false],
     [step("        with:\n          dry-run: true\n"), false],
   ])("%j is one: %s", (text, isOne) => {
-    expect(findPublishing(file(text)).length > 0).toBe(isOne);
+    expect(findPublishSteps(file(text)).length > 0).toBe(isOne);
   });
 
   it("says where the key is from", () => {
-    expect(findPublishing(file(CALLER)).map(({ keySecret }) => keySecret)).toEqual(["GPG_PRIVATE_KEY"]);
+    expect(findPublishSteps(file(CALLER)).map(({ keySecret }) => keySecret)).toEqual(["GPG_PRIVATE_KEY"]);
     const other = step("        with:\n          gpg-private-key: ${{ secrets.MY_KEY }}\n");
-    expect(findPublishing(file(other))[0]?.keySecret).toBe("MY_KEY");
+    expect(findPublishSteps(file(other))[0]?.keySecret).toBe("MY_KEY");
   });
 
   it("is the README's, or calls the workflow of this repository with inputs and secrets that it has", () => {

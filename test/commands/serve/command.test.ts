@@ -12,12 +12,12 @@ import { silentLog } from "../../support/samples/silent-log.ts";
 function worldOf(cancelled: AbortSignal) {
   const events: string[] = [];
   const log = { ...silentLog, info: (line: string) => void events.push(line) };
-  const preview: CommandContext["preview"] = async (directory, { port, tls }) => {
+  const server: CommandContext["serve"] = async (directory, { port, tls }) => {
     events.push(`open ${directory} ${port}`);
     const certificate = tls ? "a certificate" : undefined;
     return { url: "http://127.0.0.1:8080/", certificate, close: async () => void events.push("close") };
   };
-  return { events, world: { ...memoryWorld("."), log, cancelled, preview } };
+  return { events, world: { ...memoryWorld("."), log, cancelled, serve: server } };
 }
 
 function serve(given: Record<string, string>, world: CommandContext) {

@@ -2,30 +2,30 @@ import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { BucketStore } from "../../../src/places/bucket/s3/store.ts";
-import type { Preview } from "../../../src/ports/serving.ts";
+import type { LocalServer } from "../../../src/ports/serving.ts";
 import { serveFiles } from "../../../src/serving/server.ts";
 import { openObjects } from "../../support/bucket/open.ts";
 import { type StoreHost, startStore } from "../../support/bucket/store-host.ts";
 
 let host: StoreHost;
 let store: BucketStore;
-let preview: Preview;
+let server: LocalServer;
 beforeEach(async () => {
   host = await startStore();
   store = openObjects(host);
   for (const path of ["index.html", "acme/index.html", "v1/list", "a b.txt", ".provider-pages.head"])
     await store.put(path, new TextEncoder().encode(path));
-  preview = await serveFiles(store.open);
+  server = await serveFiles(store.open);
 });
 afterEach(async () => {
-  await preview.close();
+  await server.close();
   await host.close();
 });
 
 /** Sends a path as it is written; returns the status and the text. */
 function send(path: string, options: { method?: string; headers?: Record<string, string> } = {}) {
   return new Promise<string>((resolve, reject) => {
-    const { hostname, port } = new URL(preview.url);
+    const { hostname, port } = new URL(server.url);
     request({ hostname, port, path, ...options }, (response) => {
       text(response).then((body) => resolve(`${response.statusCode} ${body}`), reject);
     })

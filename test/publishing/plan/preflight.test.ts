@@ -109,7 +109,7 @@ describe("checking before a publish", () => {
     expect(warnings).toEqual([problem("the branch has rules", "warning")]);
   });
 
-  it("reads the manifest once, even if another site location requires a second plan", async () => {
+  it("reads the manifest once, even if the site was published for another URL", async () => {
     await ground.publish();
     const path = join(ground.directory, "terraform-registry-manifest.json");
     const first = await readFile(path, "utf8");

@@ -39,7 +39,7 @@ export function memoryWorld(directory: string, given: Partial<MemoryWorld["memor
     serving: elsewhere,
     open: { dryRun: elsewhere, folder: elsewhere, previews: elsewhere, repository: elsewhere },
     pullRequests: elsewhere,
-    preview: elsewhere,
+    serve: elsewhere,
     place: elsewhere,
     changedPaths: () => [],
   };
