@@ -139,7 +139,8 @@ export async function editSite(
   const change = edit.apply(reading.catalog);
   refuseVanishing(reading.catalog, change);
   const entries = change.entries.map(({ documented: _documented, ...entry }) => entry);
-  const documents = renderChange({ ...change, entries }, { ...reading, search: undefined });
+  const around = { ...reading, search: undefined, renderNotes: () => "" };
+  const documents = renderChange({ ...change, entries }, around);
   const freed = new Set((await findInTheWay(site, reading, documents)).map(([path]) => dirname(path)));
   const paths = documents.flatMap(([path]) => (freed.has(path) ? [] : [path]));
   if (paths.length > 0) world.log.tell(await site.check(reading.head, { paths }));
@@ -211,7 +212,8 @@ async function renderDocuments(
   const documentation: ProjectDocumentation | undefined = project && ((one) => project(one, onPage));
   const read = (path: string) => site.read(head, path);
   const searched = await readSearch(reading, change, read);
-  const files = renderChange(change, { ...reading, ...present({ documentation }), ...searched });
+  const noted = await readNotes(reading, change, read);
+  const files = renderChange(change, { ...reading, ...present({ documentation }), ...searched, ...noted });
   const changed = entries.flatMap(({ address, versions, documented = [] }) => {
     const names = [...versions.map(({ version }) => version), ...documented.map((one) => one.version)];
     if (documented.length > 0) names.push(LATEST);
@@ -288,6 +290,30 @@ async function readSearch(
     return facts === undefined ? [] : [[addressPath(address), facts] as const];
   });
   return { search, texts: new Map(texts.flat()) };
+}
+
+/** What renders release notes, if there are any, and the documentation whose pages they may name. */
+async function readNotes({ recent }: SiteReading, { entries }: CatalogChange, read: ReadText) {
+  const versions = entries.flatMap(
+    ({ address, provider, versions: written, touched = [], documented = [] }) =>
+      [...written, ...touched].flatMap(({ version, notes }) => {
+        const listed = provider?.versions.find((one) => one.version === version);
+        const isAdded = documented.some((one) => one.version === version);
+        return notes === undefined ? [] : [{ address, version, isRead: !isAdded && (listed?.docs ?? 0) > 0 }];
+      }),
+  );
+  const lists = [...entries.flatMap(({ provider }) => provider?.versions ?? []), ...(recent?.releases ?? [])];
+  if (versions.length === 0 && lists.every(({ notes }) => notes === undefined)) return {};
+  const named = versions.filter(({ isRead }) => isRead);
+  const noted = await mapConcurrently(named, AT_ONCE, async ({ address, version }) => {
+    const facts = await readDocumentation(read, address, version);
+    return facts === undefined ? [] : [[documentationPath(address, version), facts] as const];
+  });
+  return { renderNotes: await loadNotes(), noted: new Map(noted.flat()) };
+}
+
+export async function loadNotes() {
+  return (await import("../site/docs/notes.ts")).renderNotes;
 }
 
 /** Imported only if needed, because it takes long. */

@@ -17,7 +17,7 @@ import {
 } from "../site/documents/discovery.ts";
 import { isOurs, mayBeForeign } from "../site/documents/site.ts";
 import { type CatalogWalk, type ProjectedFile, walkCatalog } from "../site/documents/walk-catalog.ts";
-import { loadProjection } from "./change-site.ts";
+import { loadNotes, loadProjection } from "./change-site.ts";
 import { readAppearance } from "./read-site.ts";
 import { listProviders, readKey, type SiteCopy } from "./site-copy.ts";
 
@@ -76,6 +76,7 @@ export async function* findStale({
     look,
     services: readOtherServices(await copy.read(DISCOVERY_PATH), site, before),
     loadDocumentation: loadProjection,
+    renderNotes: await loadNotes(),
     read: target.read,
     readPresent: copy.read,
     readKey: async (name) => (await readKey(copy, name)) ?? keys.get(name),

@@ -200,7 +200,7 @@ export function tryFacts(
     ),
   );
   const problems = findUnreadable([
-    ...renderChange({ ...change, entries }, { ...reading, search: undefined }),
+    ...renderChange({ ...change, entries }, { ...reading, search: undefined, renderNotes: () => "" }),
     ...texts,
   ]);
   if (problems.length > 0) throw new ProblemError(problems);

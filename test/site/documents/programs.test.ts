@@ -3,6 +3,7 @@ import type { OwnProvider } from "../../../src/catalog/facts/provider-facts.ts";
 import type { SiteFacts } from "../../../src/catalog/facts/site-facts.ts";
 import { parseRecent, renderRecent, updateRecent } from "../../../src/catalog/recent.ts";
 import { addressPath } from "../../../src/provider/address.ts";
+import { renderNotes } from "../../../src/site/docs/notes.ts";
 import { renderDocsIndex, renderDocsList } from "../../../src/site/programs/docs-api.ts";
 import {
   escapeXml,
@@ -38,7 +39,7 @@ function listed(version: string, published: string, more: object = {}) {
 }
 
 describe("a feed", () => {
-  const feed = renderProviderFeed(ADDRESS, PROVIDER);
+  const feed = renderProviderFeed(ADDRESS, PROVIDER, renderNotes);
 
   it("has what RFC 4287 demands: one id, title, time and author, and of each entry as much", () => {
     const [head = "", ...entries] = feed.split("<entry>");
@@ -76,7 +77,7 @@ describe("a feed", () => {
       "aa",
     );
     expect(parseRecent(renderRecent(recent))).toEqual(recent);
-    expect(renderFeed(recent, {})).toContain(
+    expect(renderFeed(recent, {}, renderNotes)).toContain(
       "<summary>Version 1.0.0 is deprecated. Reason: leaks (CVE-2026-12345).</summary>",
     );
   });

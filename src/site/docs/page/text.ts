@@ -39,7 +39,7 @@ export function renderText(entry: Entry, all: DocumentLinks): PageText | undefin
   const hasTitle = beginsWithTitle(tokens);
   const title = kind.isPrefixed ? `${entry.label} (${kind.one})` : entry.title || entry.label;
   const html = renderTokens(tokens, {
-    hasTop: !hasTitle,
+    above: hasTitle ? 0 : 1,
     link: (href) => {
       // A fast path: most links point to a section of the same page.
       if (href.startsWith("#") && outline.ids.has(href.slice(1))) return href;
