@@ -84,7 +84,7 @@ export async function runDocs(inputs: DocsInputs, world: CommandContext): Promis
 
 /** The report has the errors. */
 function tellWarnings({ problems }: Checked, { log }: CommandContext): void {
-  log.tell(problems.filter(({ severity }) => severity === "warning"));
+  log.tell(problems.filter(({ severity }) => severity !== "error"));
 }
 
 async function findDirectory(directory: string): Promise<string> {
@@ -189,12 +189,13 @@ export function reportDocs(result: DocsResult): Report<typeof DOCS_JSON> {
   const { address, version, folder, pages, problems, output, url } = result;
   const errors = problems.filter(({ severity }) => severity === "error");
   const source = formatAddress(address);
-  const counts = { errors: errors.length, warnings: problems.length - errors.length };
+  const warnings = problems.filter(({ severity }) => severity === "warning");
+  const counts = { errors: errors.length, warnings: warnings.length };
   const places = { output: output ?? null, url: url ?? null };
   const json = { source, version, folder, pages, ...counts, problems, ...places };
   if (url !== undefined) return { summary: "", lines: [], json, endsBySignal: true };
   const counted = `${count(counts.errors, "error")}, ${count(counts.warnings, "warning")}`;
-  const checked = `${folder}: ${count(pages, "page")}, ${problems.length === 0 ? "no problems" : counted}`;
+  const checked = `${folder}: ${count(pages, "page")}, ${errors.length + warnings.length === 0 ? "no problems" : counted}`;
   const written =
     output === undefined
       ? []

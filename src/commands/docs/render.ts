@@ -8,7 +8,7 @@ import { present } from "../../present.ts";
 import type { ProblemCode } from "../../problem-codes.ts";
 import { type PageText, renderText } from "../../site/docs/page/text.ts";
 import { projectDocumentation } from "../../site/docs/project.ts";
-import { reportEachFlaw } from "../../site/docs/take/flaws.ts";
+import { reportFlaws } from "../../site/docs/take/flaws.ts";
 import { type ReadText, readDocumentText, takeDocumentation } from "../../site/docs/take/take.ts";
 import { renderChange } from "../../site/documents/change.ts";
 import { DISCOVERY_PATH, MIRROR_FOLDER, REGISTRY_FOLDER } from "../../site/documents/discovery.ts";
@@ -45,7 +45,7 @@ export interface Rendered extends Checked {
 /** Reads the documentation as a publish does, but reports each problem. */
 export async function readSubject(subject: Subject, read = readDocumentText) {
   const planned = await planDocumentation(subject, subject.docs, (files, images, address, name) =>
-    takeDocumentation(files, images, address, name, read, reportEachFlaw),
+    takeDocumentation(files, images, address, name, read, (flaws) => reportFlaws(flaws, true)),
   );
   const problems = planned.warnings.map((problem) => judge(problem, subject.named));
   const { about, documentation } = planned;

@@ -147,7 +147,7 @@ function frameOf(page: string): string[] {
   return all
     .filter((element) => !inside.has(element) && !isDescription(attributesOf(element)))
     .map(({ tagName }) => tagName)
-    .filter((name) => !/^(?:li|ul|div|p|a|details|summary|aside|button)$/.test(name));
+    .filter((name) => !/^(?:li|ul|div|p|a|details|summary|aside|button|pre|code|span)$/.test(name));
 }
 
 /** Present only on pages that have one. */

@@ -22,13 +22,19 @@ export function renderDocument(pages: PageSet, entry: Entry, text: PageText | un
   const contents = text && renderContents(text.headings);
   const description = entry.description || (text?.summary ?? "");
   const title = entry.title || entry.label;
+  const use = set.useOf?.(path) ?? "";
   return renderPage({
     ...frame(set, path, entry),
     title: set.name === set.look.title ? title : `${title} - ${set.name}`,
     ...(description === "" ? {} : { description: shorten(description, 200) }),
     navigation: entry.name.kind === OVERVIEW ? side.renderOverview() : side.render(entry),
-    ...(contents === undefined ? {} : { aside: contents }),
-    main: [set.stateOf(path), text?.html ?? renderTooLarge(set, entry), renderFoot(pages, entry)].join("\n"),
+    ...(contents === undefined ? {} : { aside: `${use}\n${contents}` }),
+    main: [
+      set.stateOf(path),
+      // The style shows it here or above the outline.
+      (text?.html ?? renderTooLarge(set, entry)).replace("</h1>", (end) => `${end}\n${use}`),
+      renderFoot(pages, entry),
+    ].join("\n"),
     alternates: [{ type: "text/markdown", path: rawTextPath(set, entry.name) }],
   });
 }
@@ -42,7 +48,14 @@ export function renderBareOverview({ set, side }: PageSet): string {
     ...frame(set, path),
     title,
     navigation: side.renderOverview(),
-    main: [set.stateOf(path), `<h1>${escapeText(title)}</h1>`, "<ul>", ...items, "</ul>"].join("\n"),
+    main: [
+      set.stateOf(path),
+      `<h1>${escapeText(title)}</h1>`,
+      set.useOf?.(path) ?? "",
+      "<ul>",
+      ...items,
+      "</ul>",
+    ].join("\n"),
   });
 }
 
