@@ -64,7 +64,7 @@ function renderAtom(
     '<feed xmlns="http://www.w3.org/2005/Atom">',
     `<id>${url(path)}</id>`,
     element("title", title),
-    `<updated>${releases[0]?.published ?? NEVER}</updated>`,
+    `<updated>${releases.map(updatedAt).sort().at(-1) ?? NEVER}</updated>`,
     "<generator>Provider Pages</generator>",
     `<author>${element("name", decodeName(site.hostname))}</author>`,
     `<link rel="self" type="application/atom+xml" href="${url(path)}"/>`,
@@ -84,24 +84,28 @@ function renderEntry(
   renderNotes: RenderNotes,
 ): string {
   const { source, version, published, notes, withdrawn, deprecated } = release;
-  const marks =
-    withdrawn !== undefined
-      ? ` was withdrawn. ${giveReasons(withdrawn)}`
-      : deprecated === undefined
-        ? ""
-        : ` is deprecated. ${giveReasons(deprecated)}`;
   const address = parseAddressPath(source);
+  const name = `${address.namespace}/${address.type} ${version}`;
+  const reasons = withdrawn ?? deprecated;
+  const title = reasons === undefined ? name : `${name} ${withdrawn ? "was withdrawn" : "is deprecated"}`;
   return [
     "<entry>",
     // Independent of the site's URL, which may change.
     element("id", `tag:${address.hostname},${published.slice(0, 10)}:${source}/${version}`),
-    element("title", `${formatAddress(address)} ${version}`),
-    element("updated", published),
+    element("title", title),
+    element("published", published),
+    element("updated", updatedAt(release)),
     `<link rel="alternate" type="text/html" href="${url(versionPagePath(address, version))}"/>`,
-    element("summary", `Version ${version}${marks}`),
+    ...(reasons === undefined ? [] : [element("summary", giveReasons(reasons))]),
     ...(notes === undefined ? [] : [`<content type="html">${escapeXml(renderNotes(notes))}</content>`]),
     "</entry>",
   ].join("");
+}
+
+/** Readers show an entry again whose time has changed. */
+function updatedAt({ published, withdrawn = [], deprecated = [] }: RecentRelease): string {
+  const times = [...withdrawn, ...deprecated].flatMap(({ since }) => since ?? []);
+  return [published, ...times].sort().at(-1) ?? published;
 }
 
 /** https://www.sitemaps.org/protocol.html */
