@@ -103,7 +103,7 @@ export function renderProviderPage(
   return renderPage({
     path,
     site: placeOf(provider),
-    title: newest === undefined ? name : `${name} ${newest.version}`,
+    title: name,
     description: description ?? `The provider ${formatAddress(address)} for Terraform and OpenTofu`,
     look,
     crumbs: [[name, path]],

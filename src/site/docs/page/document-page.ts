@@ -20,8 +20,10 @@ export function renderDocument(pages: PageSet, entry: Entry, text: PageText | un
   const { set, side } = pages;
   const path = pagePath(set, entry.name);
   const contents = text && renderContents(text.headings);
-  const description = entry.description || (text?.summary ?? "");
-  const title = entry.title || entry.label;
+  const { kind } = entry.name;
+  const fallback = kind === OVERVIEW ? set.description : `${kind.one} ${entry.label} of ${set.name}`;
+  const description = entry.description || text?.summary || fallback;
+  const title = kind === OVERVIEW ? entry.title || entry.label : nameEntry(entry);
   const use = set.useOf?.(path) ?? "";
   return renderPage({
     ...frame(set, path, entry),
@@ -47,6 +49,7 @@ export function renderBareOverview({ set, side }: PageSet): string {
   return renderPage({
     ...frame(set, path),
     title,
+    description: set.description,
     navigation: side.renderOverview(),
     main: [
       set.stateOf(path),
@@ -62,8 +65,13 @@ export function renderBareOverview({ set, side }: PageSet): string {
 function frame({ look, site, crumbs, dataOf }: DocumentSet, path: string, entry?: Entry) {
   const isInside = entry !== undefined && entry.name.kind !== OVERVIEW;
   const doc = isInside ? `${entry.name.kind.pages}/${entry.name.name}` : "index";
-  const way = [...crumbs, ...(isInside ? [[entry.label, path] as const] : [])];
+  const way = [...crumbs, ...(isInside ? [[nameEntry(entry), path] as const] : [])];
   return { path, look, crumbs: way, site, data: dataOf(doc) };
+}
+
+/** With the kind: a resource and a data source may have the same label. */
+function nameEntry({ name: { kind }, label }: Entry): string {
+  return kind.pages === "guides" ? label : `${label} (${kind.one})`;
 }
 
 function renderTooLarge(set: DocumentSet, { name, label }: Entry): string {
