@@ -100,7 +100,7 @@ async function findDirectory(directory: string): Promise<string> {
 
 /**
  * The address as `publish` derives it, and the repository's URL. The repository is that of the run or of the checkout; without one,
- * the folder's name has to do.
+ * the name of the folder or the Go module has to do.
  */
 async function findProvider(
   source: string | undefined,
@@ -110,7 +110,12 @@ async function findProvider(
   const repository = repositoryInput ?? (await findOrigin(directory, serverUrl));
   const [namespace = "", name = ""] = repository?.split("/") ?? ["example", basename(directory)];
   const hostname = repository === undefined ? "registry.example.com" : `${namespace.toLowerCase()}.github.io`;
-  const type = unlessProblem(() => parseRepositoryName(name)) ?? "provider";
+  // Checkouts have any name; Go modules have that of the repository.
+  const module = await readInside("go.mod", directory, "docs", LARGEST_MANIFEST).catch(() => "");
+  const [, moduleName = ""] = /^module\s\S*\/(terraform-provider-[^/\s]+)/m.exec(String(module)) ?? [];
+  const type =
+    [name, moduleName].map((one) => unlessProblem(() => parseRepositoryName(one))).find(Boolean) ??
+    "provider";
   const address = parseSource(source ?? type, { hostname, namespace });
   return { address, repository: repositoryUrl(serverUrl, repository) };
 }
