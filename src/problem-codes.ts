@@ -46,6 +46,7 @@ export type ProblemCode =
   | "documentation-link"
   | "documentation-missing"
   | "documentation-size"
+  | "documentation-source"
   | "entry-lost"
   | "files-deleted"
   | "files-kept"

@@ -1,7 +1,7 @@
 import { present } from "../present.ts";
 import { addressPath, type ProviderAddress } from "../provider/address.ts";
 import { compareTexts } from "../text.ts";
-import { type Marks, parseMarks, renderMarks } from "./facts/marks.ts";
+import { type Marks, parseMarks, type Reason, renderMarks } from "./facts/marks.ts";
 import { bestVersion, type ListedVersion, type OwnProvider } from "./facts/provider-facts.ts";
 import { START_OF_NOTES } from "./facts/release-text.ts";
 import type { SiteAddress } from "./facts/site-facts.ts";
@@ -132,10 +132,13 @@ export function dropOldNotes(address: ProviderAddress, provider: OwnProvider): O
 /** Without versions whose date is unknown: they can't be recent. */
 function releasesOf({ address, provider }: OwnList): RecentRelease[] {
   const source = addressPath(address);
-  return provider.versions.flatMap((entry) => {
+  return provider.versions.flatMap((entry, at) => {
     const { version, published, notes } = entry;
     if (published === undefined) return [];
-    const { withdrawn = provider.withdrawn, deprecated = provider.deprecated } = entry;
+    // What holds for the whole provider is news of its newest version alone.
+    const inherit = (reasons: readonly Reason[] | undefined) =>
+      at === provider.versions.length - 1 ? reasons : reasons?.map(({ since: _since, ...reason }) => reason);
+    const { withdrawn = inherit(provider.withdrawn), deprecated = inherit(provider.deprecated) } = entry;
     return [present({ source, version, published, notes, withdrawn, deprecated })];
   });
 }

@@ -130,7 +130,8 @@ export function markVersions(
     const others = isWhole ? [] : siblings.others;
     const left = isWhole ? [...siblings.others, ...siblings.left] : siblings.left;
     const marks = { mark, undo, reason, advisory, replacedBy };
-    const plan: Retirement = { site: facts, ...chosen, others, ...marks };
+    const now = world.now().toISOString();
+    const plan: Retirement = { site: facts, ...chosen, others, ...marks, now };
     const deletion = deletes ? await deleteVersions(plan, left, site, world) : undefined;
     const { retirement } = deletion ?? { retirement: plan };
     const update = deletion?.update ?? (await editSite(site, retireVersions(plan, isMirrored), world));
@@ -180,7 +181,7 @@ export function markVersions(
     };
   };
   const describe = ({ retirement, versions, unchanged, addresses, ...done }: MarkedVersions) => {
-    const { address, choice, site: _site, undo: _undo, others: _others, ...marks } = retirement;
+    const { address, choice, site: _site, undo: _undo, others: _others, now: _now, ...marks } = retirement;
     const { deletion, commit, changed } = done;
     const whole = choice === "all";
     return { address, whole, ...marks, versions, unchanged, addresses, deletion, commit, changed };

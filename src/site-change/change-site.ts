@@ -142,7 +142,8 @@ export async function editSite(
   const change = edit.apply(reading.catalog);
   refuseVanishing(reading.catalog, change);
   const entries = change.entries.map(({ documented: _documented, ...entry }) => entry);
-  const documents = renderChange({ ...change, entries }, { ...reading, search: undefined });
+  const around = { ...reading, search: undefined, renderNotes: () => "" };
+  const documents = renderChange({ ...change, entries }, around);
   const freed = new Set((await findInTheWay(site, reading, documents)).map(([path]) => dirname(path)));
   const paths = documents.flatMap(([path]) => (freed.has(path) ? [] : [path]));
   if (paths.length > 0) run.log.tell(await site.check(reading.head, { paths }));

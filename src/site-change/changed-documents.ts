@@ -36,7 +36,8 @@ export async function renderDocuments(
   const documentation: ProjectDocumentation | undefined = project && ((one) => project(one, onPage));
   const read = (path: string) => site.read(head, path);
   const searched = await readSearch(reading, change, read);
-  const files = renderChange(change, { ...reading, ...present({ documentation }), ...searched });
+  const noted = await readNotes(reading, change, read);
+  const files = renderChange(change, { ...reading, ...present({ documentation }), ...searched, ...noted });
   const changed = entries.flatMap(({ address, versions, documented = [] }) => {
     const names = [...versions.map(({ version }) => version), ...documented.map((one) => one.version)];
     if (documented.length > 0) names.push(LATEST);
@@ -113,6 +114,26 @@ async function readSearch(
     return facts === undefined ? [] : [[addressPath(address), facts] as const];
   });
   return { search, texts: new Map(texts.flat()) };
+}
+
+/** What renders release notes, if there are any, and the documentation whose pages they may name. */
+async function readNotes({ recent }: SiteReading, { entries }: CatalogChange, read: ReadText) {
+  const versions = entries.flatMap(
+    ({ address, provider, versions: written, touched = [], documented = [] }) =>
+      [...written, ...touched].flatMap(({ version, notes }) => {
+        const listed = provider?.versions.find((one) => one.version === version);
+        const isAdded = documented.some((one) => one.version === version);
+        return notes === undefined ? [] : [{ address, version, isRead: !isAdded && (listed?.docs ?? 0) > 0 }];
+      }),
+  );
+  const lists = [...entries.flatMap(({ provider }) => provider?.versions ?? []), ...(recent?.releases ?? [])];
+  if (versions.length === 0 && lists.every(({ notes }) => notes === undefined)) return {};
+  const named = versions.filter(({ isRead }) => isRead);
+  const noted = await mapConcurrently(named, AT_ONCE, async ({ address, version }) => {
+    const facts = await readDocumentation(read, address, version);
+    return facts === undefined ? [] : [[documentationPath(address, version), facts] as const];
+  });
+  return { renderNotes: (await import("../site/docs/notes.ts")).renderNotes, noted: new Map(noted.flat()) };
 }
 
 async function pathsBelow(site: Place, head: SiteHead, folder: string): Promise<string[]> {

@@ -75,6 +75,7 @@ export async function* findStale({
     look,
     services: readOtherServices(await copy.read(DISCOVERY_PATH), site, before),
     loadDocumentation: async () => (await import("../site/docs/project.ts")).projectDocumentation,
+    renderNotes: (await import("../site/docs/notes.ts")).renderNotes,
     read: target.read,
     readPresent: copy.read,
     readKey: async (name) => (await readKey(copy, name)) ?? keys.get(name),

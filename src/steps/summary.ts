@@ -14,9 +14,12 @@ export function renderFinding(problem: Problem): string {
   if (severity === "error") return `> [!CAUTION]\n> ${asMarkdown(text)}`;
   const line = where === undefined ? found : `${where}: ${found}`;
   // A title is HTML, where names of secrets are not hidden if they are escaped.
-  if (!isPlain(line)) return renderDetails(`${capitalize(severity)}: ${code}`, asMarkdown(text));
+  const isShort = isPlain(line) && line.length <= LONGEST_TITLE;
+  if (!isShort) return renderDetails(`${capitalize(severity)}: ${code}`, asMarkdown(text));
   return renderDetails(`${capitalize(severity)}: ${line}`, asMarkdown(text.slice(`${line}. `.length)));
 }
+
+const LONGEST_TITLE = 110;
 
 /** The title is HTML. */
 export function renderDetails(title: string, text: string): string {

@@ -8,7 +8,6 @@ import { change, siteWith } from "../site-change/ground.ts";
 import { makeFolder } from "../support/folder/temporary.ts";
 import { memoryWorld } from "../support/memory/world.ts";
 import { type Given, readGiven } from "../support/publish/given.ts";
-import { because } from "../support/samples/facts.ts";
 import { mirroredVersion, NOW, OTHER } from "../support/samples/mirrored.ts";
 
 const VERSIONS = "v1/providers/acme/sample/versions";
@@ -57,7 +56,10 @@ describe("withdraw", () => {
     await run(withdrawCommand, { ...BAD, source: "registry.example.org/others/tool", versions: "1.0.0" });
     const list = (type: string) => site.files.get(`catalog/registry.example.org/others/${type}.json`) ?? "";
     const [marked, other] = ["tool", "second"].map((type) => JSON.parse(list(type)).versions[0].withdrawn);
-    expect([marked, other]).toEqual([because("loses data"), undefined]);
+    expect([marked, other]).toEqual([
+      [{ reason: "loses data", since: "2026-01-02T03:04:05.000Z" }],
+      undefined,
+    ]);
   });
 
   it("changes the list and what follows from it, and no facts of versions", async () => {

@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { publishCommand } from "../../src/commands/publish/command.ts";
+import { withdrawCommand } from "../../src/commands/withdraw/command.ts";
 import { startRebuildGround } from "../importing/ground.ts";
 import { readTree } from "../support/folder/tree.ts";
 import { callWith, surroundingsIn } from "../support/publish/call.ts";
@@ -41,11 +42,11 @@ it("a release's notes are on the version's page and in the feeds, as GitHub has 
     notes: "Fixes <b>leaks</b>\nin https://example.com/a.",
   });
   expect(site.files.get(PAGE)).toContain(
-    '<div class="notes" dir="auto">Fixes &#60;b&#62;leaks&#60;/b&#62;\nin <a href="https://example.com/a">https://example.com/a</a>.</div>',
+    '<div class="notes" dir="auto"><p>Fixes &lt;b&gt;leaks&lt;/b&gt;<br>\nin <a href="https://example.com/a">https://example.com/a</a>.</p>\n</div>',
   );
   for (const path of FEEDS)
     expect(site.files.get(path)).toContain(
-      "<content>Fixes &#60;b&#62;leaks&#60;/b&#62;\nin https://example.com/a.</content>",
+      '<content type="html">&#60;p&#62;Fixes &#38;lt;b&#38;gt;leaks&#38;lt;/b&#38;gt;&#60;br&#62;\nin &#60;a href=&#34;https://example.com/a&#34;&#62;https://example.com/a&#60;/a&#62;.&#60;/p&#62;\n</content>',
     );
 });
 
@@ -64,13 +65,31 @@ it("an edit on GitHub is no change of the version, and reaches the site with a r
   const { json } = await rebuilding.rebuild();
   expect([json.changed, json.adopted, json.unchanged, json.differing]).toEqual([true, [], ["1.0.0"], []]);
   expect(textIn(site.files)).toEqual({ title: undefined, notes: "after" });
-  expect(site.files.get(FEEDS[0] ?? "")).toContain("<content>after</content>");
+  expect(site.files.get(FEEDS[0] ?? "")).toContain("&#60;p&#62;after&#60;/p&#62;");
   expect(site.commits.at(-1)?.message).toBe("Update the release notes of acme/sample 1.0.0");
   const { json: again } = await rebuilding.rebuild();
   expect(again.changed).toBe(false);
   releases.setNotes(release, "");
   await rebuilding.rebuild();
   expect(textIn(site.files)).toEqual({ title: undefined, notes: undefined });
+});
+
+it("pages that notes name are linked, also after a withdrawal", async () => {
+  const ground = await startGround();
+  const { site, directory, world } = ground;
+  await mkdir(join(directory, "docs/resources"), { recursive: true });
+  await writeFile(join(directory, "docs/resources/thing.md"), "# sample_thing\n");
+  await ground.publish({ "release-notes": "Fixes `sample_thing`." });
+  const link = '<p>Fixes <a href="docs/resources/thing.html"><code>sample_<wbr>thing</code></a>.</p>';
+  expect(site.files.get(PAGE)).toContain(link);
+  const marks: Readonly<Record<string, string>> = { reason: "bad", versions: "1.0.0", source: SOURCE };
+  await withdrawCommand.read((name) => marks[name]).run(world);
+  expect(site.files.get(PAGE)).toContain("Withdrawn.");
+  expect(site.files.get(PAGE)).toContain(link);
+  const { releases } = ground;
+  const rebuilding = await startRebuildGround({ site, releases });
+  opened.push(() => rebuilding.close());
+  expect((await rebuilding.rebuild()).json.repaired).toEqual([]);
 });
 
 it("a site that is not on GitHub has the title and the notes of the inputs, and follows them", async () => {

@@ -61,3 +61,9 @@ it.each([
     "<summary>Warning: key-unusual</summary>",
   );
 });
+
+it("the line of a warning is its code where its text is long", () => {
+  const found = "files that are left out ".repeat(20);
+  const [title = ""] = renderFinding({ ...PROBLEM, severity: "warning", found }).split("</summary>");
+  expect(title).toBe("<details><summary>Warning: key-unusual");
+});

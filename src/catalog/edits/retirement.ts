@@ -1,4 +1,5 @@
 import { ProblemError } from "../../errors.ts";
+import { present } from "../../present.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { withAdvisory } from "../../provider/advisory.ts";
 import { chooseVersions, isChosen, type VersionChoice } from "../../provider/constraint.ts";
@@ -20,6 +21,8 @@ export interface Retirement {
   readonly reason: string | undefined;
   /** What a deprecation is about. */
   readonly advisory?: string | undefined;
+  /** In ISO 8601, of reasons that are new. */
+  readonly now?: string;
   /** The replacement of a deprecated provider. */
   readonly replacedBy?: ProviderAddress | undefined;
   /** In ISO 8601, if the files of the versions are deleted too; their facts stay. */
@@ -165,13 +168,16 @@ export function withMark<Marked extends Marks>(before: Marked, retirement: Retir
 }
 
 /** A reason is known by its advisory, otherwise by its words. */
-function nextReasons(before: readonly Reason[], { undo, reason, advisory }: Retirement): readonly Reason[] {
+function nextReasons(
+  before: readonly Reason[],
+  { undo, reason, advisory, now }: Retirement,
+): readonly Reason[] {
   const isSame = (one: Reason): boolean =>
     advisory === undefined || one.advisory === undefined ? one.reason === reason : one.advisory === advisory;
   if (undo) return before.filter((one) => (reason ?? advisory) !== undefined && !isSame(one));
   if (reason === undefined) return before;
-  const added = { reason, ...(advisory === undefined ? {} : { advisory }) };
-  if (!before.some(isSame)) return [...before, added];
+  const added = present({ reason, advisory });
+  if (!before.some(isSame)) return [...before, present({ ...added, since: now })];
   return before.map((one) => (isSame(one) ? { ...one, ...added } : one));
 }
 

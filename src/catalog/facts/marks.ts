@@ -1,12 +1,14 @@
 import { present } from "../../present.ts";
 import { withAdvisory } from "../../provider/advisory.ts";
-import { ADVISORY, LINE } from "../forms.ts";
+import { ADVISORY, LINE, TIME } from "../forms.ts";
 import type { CatalogReader, Extensible } from "../json.ts";
 
 export interface Reason extends Extensible {
   readonly reason: string;
   /** The security advisory that a deprecation is about. */
   readonly advisory?: string;
+  /** When it was given, in ISO 8601: feeds show it as news. */
+  readonly since?: string;
 }
 
 /** Of a version or a provider, each with one or more reasons, oldest first. */
@@ -31,6 +33,7 @@ function parseReasons(json: CatalogReader, mark: Mark): readonly Reason[] | unde
     present({
       reason: entry.text("reason", LINE),
       advisory: entry.optionalText("advisory", ADVISORY),
+      since: entry.optionalText("since", TIME),
       ...entry.unknown(),
     }),
   );

@@ -39,10 +39,20 @@ export function releaseText(
   });
 }
 
-/** The beginning of notes, for lists and feeds. */
+/** The beginning of notes, for lists and feeds: whole blocks, unless the first is too long. */
 export function startOfNotes(notes: string | undefined): string | undefined {
-  return notes === undefined ? undefined : cut(notes, LONGEST_START);
+  if (notes === undefined || notes.length <= LONGEST_START) return notes;
+  const start = cut(notes, LONGEST_START - 2);
+  const isOutside = ({ index }: { readonly index: number }) =>
+    start.slice(0, index).split(FENCE).length % 2 === 1;
+  const end = [...start.matchAll(BLOCK_END)].findLast(isOutside)?.index ?? 0;
+  return end === 0 ? start : `${start.slice(0, end).trimEnd()}\n\n…`;
 }
+
+const FENCE = /^[ \t]*(?:```|~~~)/m;
+
+/** Before an empty line, an item of a list, a heading or a row of a table. */
+const BLOCK_END = /(?=\n\s*(?:\n|[*+-] |\d+[.)] |#|\|))/g;
 
 export function withText<Facts extends ReleaseText>(
   { title: _title, notes: _notes, ...facts }: Facts,

@@ -84,7 +84,7 @@ export async function runDocs(inputs: DocsInputs, world: CommandContext): Promis
 
 /** The report has the errors. */
 function tellWarnings({ problems }: Checked, { log }: CommandContext): void {
-  log.tell(problems.filter(({ severity }) => severity === "warning"));
+  log.tell(problems.filter(({ severity }) => severity !== "error"));
 }
 
 async function findDirectory(directory: string): Promise<string> {
@@ -100,7 +100,7 @@ async function findDirectory(directory: string): Promise<string> {
 
 /**
  * The address as `publish` derives it, and the repository's URL. The repository is that of the run or of the checkout; without one,
- * the folder's name has to do.
+ * the name of the folder or the Go module has to do.
  */
 async function findProvider(
   source: string | undefined,
@@ -110,7 +110,12 @@ async function findProvider(
   const repository = repositoryInput ?? (await findOrigin(directory, serverUrl));
   const [namespace = "", name = ""] = repository?.split("/") ?? ["example", basename(directory)];
   const hostname = repository === undefined ? "registry.example.com" : `${namespace.toLowerCase()}.github.io`;
-  const type = unlessProblem(() => parseRepositoryName(name)) ?? "provider";
+  // Checkouts have any name; Go modules have that of the repository.
+  const module = await readInside("go.mod", directory, "docs", LARGEST_MANIFEST).catch(() => "");
+  const [, moduleName = ""] = /^module\s\S*\/(terraform-provider-[^/\s]+)/m.exec(String(module)) ?? [];
+  const type =
+    [name, moduleName].map((one) => unlessProblem(() => parseRepositoryName(one))).find(Boolean) ??
+    "provider";
   const address = parseSource(source ?? type, { hostname, namespace });
   return { address, repository: repositoryUrl(serverUrl, repository) };
 }
@@ -189,12 +194,13 @@ export function reportDocs(result: DocsResult): Report<typeof DOCS_JSON> {
   const { address, version, folder, pages, problems, output, url } = result;
   const errors = problems.filter(({ severity }) => severity === "error");
   const source = formatAddress(address);
-  const counts = { errors: errors.length, warnings: problems.length - errors.length };
+  const warnings = problems.filter(({ severity }) => severity === "warning");
+  const counts = { errors: errors.length, warnings: warnings.length };
   const places = { output: output ?? null, url: url ?? null };
   const json = { source, version, folder, pages, ...counts, problems, ...places };
   if (url !== undefined) return { summary: "", lines: [], json, endsBySignal: true };
   const counted = `${count(counts.errors, "error")}, ${count(counts.warnings, "warning")}`;
-  const checked = `${folder}: ${count(pages, "page")}, ${problems.length === 0 ? "no problems" : counted}`;
+  const checked = `${folder}: ${count(pages, "page")}, ${errors.length + warnings.length === 0 ? "no problems" : counted}`;
   const written =
     output === undefined
       ? []

@@ -2,17 +2,19 @@ import { posix } from "node:path";
 import type { Documentation, OwnChange } from "../../catalog/edits/edit.ts";
 import type { ProviderDescription } from "../../catalog/facts/provider-facts.ts";
 import { withDescription } from "../../catalog/facts/site-facts.ts";
-import { textsFolder } from "../../catalog/paths.ts";
+import { documentationPath, textsFolder } from "../../catalog/paths.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { present } from "../../present.ts";
 import type { ProblemCode } from "../../problem-codes.ts";
 import { type PageText, renderText } from "../../site/docs/page/text.ts";
 import { projectDocumentation } from "../../site/docs/project.ts";
-import { reportEachFlaw } from "../../site/docs/take/flaws.ts";
+import { reportFlaws } from "../../site/docs/take/flaws.ts";
 import { type ReadText, readDocumentText, takeDocumentation } from "../../site/docs/take/take.ts";
 import { renderChange } from "../../site/documents/change.ts";
 import { DISCOVERY_PATH, MIRROR_FOLDER, REGISTRY_FOLDER } from "../../site/documents/discovery.ts";
 import type { ProjectDocumentation } from "../../site/documents/site.ts";
+import { linkTo } from "../../site/pages/parts/html.ts";
+import { documentationPagePath, FRONT_PAGE_PATH } from "../../site/pages/paths.ts";
 import {
   type Checkout,
   foldersFor,
@@ -45,7 +47,7 @@ export interface Rendered extends Checked {
 /** Reads the documentation as a publish does, but reports each problem. */
 export async function readSubject(subject: Subject, read = readDocumentText) {
   const planned = await planDocumentation(subject, subject.docs, (files, images, address, name) =>
-    takeDocumentation(files, images, address, name, read, reportEachFlaw),
+    takeDocumentation(files, images, address, name, read, (flaws) => reportFlaws(flaws, true)),
   );
   const problems = planned.warnings.map((problem) => judge(problem, subject.named));
   const { about, documentation } = planned;
@@ -123,14 +125,20 @@ function renderFiles(
   };
   const around = { services: {}, look: {}, recent: undefined, search: undefined };
   const project: ProjectDocumentation = (documented) => projectDocumentation(documented, () => {}, render);
-  const forClients = [DISCOVERY_PATH, REGISTRY_FOLDER, MIRROR_FOLDER, `catalog/${address.hostname}/`];
+  const forClients = [DISCOVERY_PATH, REGISTRY_FOLDER, MIRROR_FOLDER, documentationPath(address, version)];
   const changed = renderChange(change, { ...around, documentation: project }).flatMap(([path, text]) =>
     text === undefined || forClients.some((start) => path.startsWith(start)) ? [] : [[path, text] as const],
   );
   const folder = textsFolder(address, version);
   const pictures = documentation.pictures ?? [];
   const images = pictures.map(({ path, bytes }) => [`${folder}/${path}`, bytes] as const);
-  return new Map<string, string | Uint8Array>([...changed, ...images]);
+  const start = linkTo(FRONT_PAGE_PATH, documentationPagePath(address, version));
+  return new Map<string, string | Uint8Array>([...changed, ...images, [FRONT_PAGE_PATH, leadTo(start)]]);
+}
+
+/** The catalog of a registry that is made up would only mislead. */
+function leadTo(href: string): string {
+  return `<!doctype html>\n<meta charset="utf-8">\n<link rel="icon" href="data:,">\n<meta http-equiv="refresh" content="0; url=${href}">\n<title>Documentation</title>\n<a href="${href}">Documentation</a>\n`;
 }
 
 /** What readers miss on the site. Other registries' rules and files that are left out are warnings. */

@@ -4,6 +4,7 @@ import { problems, SBOM, SHARED_JSON } from "../../run/shared-json.ts";
 export const REASON = define("reason", "One reason of a withdrawal or deprecation.", {
   reason: text("Why, in one line"),
   advisory: optional(text("The security advisory of a deprecation")),
+  since: optional(text("When it was given, in ISO 8601")),
 });
 
 export const SHOW_JSON = object(

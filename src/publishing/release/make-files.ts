@@ -237,7 +237,7 @@ export function refuseUnreadable(
     ),
   );
   const problems = findUnreadable([
-    ...renderChange({ ...change, entries }, { ...reading, search: undefined }),
+    ...renderChange({ ...change, entries }, { ...reading, search: undefined, renderNotes: () => "" }),
     ...texts,
   ]);
   if (problems.length > 0) throw new ProblemError(problems);

@@ -7,6 +7,7 @@ import type { ProviderAddress } from "../../provider/address.ts";
 import type { Documented } from "../documents/site.ts";
 import { dataOf } from "../pages/page.ts";
 import { stateOf } from "../pages/parts/html.ts";
+import { useOf } from "../pages/parts/install-lines.ts";
 import { documentationPagePath, providerPagePath, versionPagePath } from "../pages/paths.ts";
 import { type Entry, readEntries } from "./entry.ts";
 import { rawPath } from "./names.ts";
@@ -33,6 +34,8 @@ export interface DocumentSet {
   readonly groups?: readonly Group[];
   /** The provider that links to other registries may mean. */
   readonly address?: ProviderAddress;
+  /** HTML below the heading of a page that says how to require it. */
+  readonly useOf?: (path: string) => string;
 }
 
 export function pagePath({ folders }: Pick<DocumentSet, "folders">, { kind, name }: DocumentName): string {
@@ -64,5 +67,6 @@ export function documentsOfVersion(documented: Documented): DocumentSet {
     entries: readEntries(documented),
     documents,
     address,
+    useOf: (path) => useOf(path, address, version),
   };
 }

@@ -1,6 +1,9 @@
 import type { Appearance } from "../../catalog/appearance.ts";
 import type { CatalogChange, ChangedEntry, OwnChange } from "../../catalog/edits/edit.ts";
-import { renderDocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
+import {
+  type DocumentationFacts,
+  renderDocumentationFacts,
+} from "../../catalog/facts/documentation-facts.ts";
 import { isGone, placeOf, renderProviderFacts, searchedVersion } from "../../catalog/facts/provider-facts.ts";
 import { renderSiteFacts } from "../../catalog/facts/site-facts.ts";
 import { renderVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
@@ -18,6 +21,7 @@ import { addressPath } from "../../provider/address.ts";
 import { assetsMark, pageAssets, type Setting } from "../pages/page.ts";
 import type { SiteFile } from "../pages/paths.ts";
 import { mirroredPagePath, mirroredVersionPagePath } from "../pages/paths.ts";
+import type { RenderNotes } from "../programs/feed.ts";
 import type { OtherServices } from "./discovery.ts";
 import {
   mirrorIndexPath,
@@ -52,6 +56,10 @@ export interface ChangeContext {
   readonly texts?: SearchedTexts;
   /** Required if the change adds documentation. */
   readonly documentation?: ProjectDocumentation;
+  /** Required if a version or a list has release notes. */
+  readonly renderNotes?: RenderNotes;
+  /** The documentation of versions with release notes, by its path, unless the change adds it. */
+  readonly noted?: ReadonlyMap<string, DocumentationFacts>;
 }
 
 const NO_CONTEXT: ChangeContext = { services: {}, look: {}, recent: undefined, search: undefined };
@@ -63,7 +71,7 @@ const NO_CONTEXT: ChangeContext = { services: {}, look: {}, recent: undefined, s
  */
 export function renderChange(change: CatalogChange, around: ChangeContext = NO_CONTEXT): ChangedDocument[] {
   const { hostname, base, site, entries, mirrored = [], status, isPreviews } = change;
-  const { look, services, recent: before } = around;
+  const { look, services, recent: before, renderNotes = refuseNotes } = around;
   const setting = { look, site: { hostname, base: site?.base ?? base } };
   const files = [
     ...entries.flatMap((entry) => renderEntry(change, entry, around)),
@@ -104,7 +112,7 @@ export function renderChange(change: CatalogChange, around: ChangeContext = NO_C
     ...new Map<string, string | undefined>([
       ...(recent.assets === before?.assets ? [] : pageAssets()),
       ...files,
-      ...(isSame ? [] : projectRecent(recent, look, isPreviews)),
+      ...(isSame ? [] : projectRecent(recent, look, renderNotes, isPreviews)),
       ...searched,
       ...top,
       ...obsolete,
@@ -113,10 +121,14 @@ export function renderChange(change: CatalogChange, around: ChangeContext = NO_C
   ];
 }
 
+function refuseNotes(): never {
+  throw new Error("can't render release notes");
+}
+
 function renderEntry(
   { hostname, keys }: CatalogChange,
   { address, provider, versions, documented = [], touched = [] }: OwnChange,
-  { look, documentation }: ChangeContext,
+  { look, documentation, renderNotes = refuseNotes, noted }: ChangeContext,
 ): SiteFile[] {
   const site = provider && placeOf(provider);
   const findListed = (version: string) => provider?.versions.find((one) => one.version === version);
@@ -146,9 +158,12 @@ function renderEntry(
   });
   const pages = [...versions, ...touched].flatMap((facts) => {
     const entry = findListed(facts.version);
-    return provider === undefined || entry === undefined
-      ? []
-      : projectListed(address, provider, facts, entry, look);
+    if (provider === undefined || entry === undefined) return [];
+    const { version, notes } = facts;
+    const added = documented.find((one) => one.version === version)?.facts;
+    const docs = entry.docs ? (added ?? noted?.get(documentationPath(address, version))) : undefined;
+    const html = notes && renderNotes(notes, docs && { address, facts: docs });
+    return projectListed(address, provider, facts, entry, look, html);
   });
   return [
     ...rendered,
@@ -158,7 +173,7 @@ function renderEntry(
       ? []
       : [
           [providerPath(address), renderProviderFacts(provider)] as const,
-          ...projectProvider(hostname, address, provider, look),
+          ...projectProvider(hostname, address, provider, look, renderNotes),
           // No later version changes it.
           ...(provider.versions.length > versions.length
             ? []

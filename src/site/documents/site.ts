@@ -43,6 +43,7 @@ import {
   renderDocsVersion,
 } from "../programs/docs-api.ts";
 import {
+  type RenderNotes,
   renderFeed,
   renderProviderFeed,
   renderSitemap,
@@ -75,12 +76,17 @@ export function projectSite(site: SiteFacts, look: Appearance, services: OtherSe
 }
 
 /** Previews have no releases, and note only which shared files exist. */
-export function projectRecent(recent: RecentFacts, look: Appearance, isPreviews = false): SiteFile[] {
+export function projectRecent(
+  recent: RecentFacts,
+  look: Appearance,
+  renderNotes: RenderNotes,
+  isPreviews = false,
+): SiteFile[] {
   if (isPreviews) return [[RECENT_PATH, renderRecent(recent)]];
   return [
     [RECENT_PATH, renderRecent(recent)],
     [RECENT_PAGE_PATH, renderRecentPage(recent, recent.releases, look)],
-    [FEED.path, renderFeed(recent, look)],
+    [FEED.path, renderFeed(recent, look, renderNotes)],
   ];
 }
 
@@ -95,6 +101,7 @@ export function projectProvider(
   address: ProviderAddress,
   provider: OwnProvider,
   look: Appearance,
+  renderNotes: RenderNotes,
 ): SiteFile[] {
   const mirror: SiteFile = [mirrorIndexPath(address), renderMirrorIndex(offeredVersions(provider))];
   if (address.hostname !== hostname) return [mirror];
@@ -102,7 +109,7 @@ export function projectProvider(
     mirror,
     [versionsPath(address), renderVersions(address, provider)],
     [docsIndexPath(address), renderDocsIndex(address, provider)],
-    [feedOf(address).path, renderProviderFeed(address, provider)],
+    [feedOf(address).path, renderProviderFeed(address, provider, renderNotes)],
     [llmsPath(address), renderProviderLlms(address, provider)],
     [providerPagePath(address), renderProviderPage(address, provider, look)],
   ];
@@ -141,6 +148,7 @@ export function projectListed(
   facts: OwnVersion,
   entry: ListedVersion,
   look: Appearance,
+  notes?: string,
 ): SiteFile[] {
   const site = placeOf(provider);
   if (address.hostname !== site.hostname || entry.filesDeleted !== undefined) return [];
@@ -150,7 +158,7 @@ export function projectListed(
   const source = release?.source;
   const index = renderDocsVersion(address, { version, published, source, docs: NO_DOCUMENTS });
   return [
-    [versionPagePath(address, version), renderVersionPage(address, facts, entry, { look, site })],
+    [versionPagePath(address, version), renderVersionPage(address, facts, entry, { look, site }, notes)],
     ...(docs > 0 ? [] : [[docsIndexPath(address, version), index] as const]),
     ...(repository === undefined ? [] : [[sourcePath(address, version), renderSource(repository)] as const]),
   ];

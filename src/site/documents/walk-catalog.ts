@@ -33,6 +33,7 @@ import { keepSearch, type SearchFacts, updateSearch } from "../../catalog/search
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { assetsMark, pageAssets } from "../pages/page.ts";
 import type { SiteFile } from "../pages/paths.ts";
+import type { RenderNotes } from "../programs/feed.ts";
 import type { OtherServices } from "./discovery.ts";
 import { projectMirroredProvider, projectMirroredVersion, projectStatus } from "./mirror.ts";
 import {
@@ -51,6 +52,7 @@ export interface CatalogWalk {
   readonly look: Appearance;
   readonly services: OtherServices;
   readonly loadDocumentation: () => Promise<ProjectDocumentation>;
+  readonly renderNotes: RenderNotes;
   readonly read: ReadText;
   /** Reads the same file as it was before a move of the site, or a text of documentation. */
   readonly readPresent: ReadText;
@@ -106,7 +108,10 @@ export async function* walkCatalog(walk: CatalogWalk): AsyncGenerator<ProjectedF
   for (const address of mirrored) yield* walkMirrored(walk, address);
   const status = mirrored.length === 0 ? undefined : await readMirrorStatus(walk.read);
   if (status !== undefined) yield* follow(projectStatus(status, walk), [MIRROR_STATUS_PATH]);
-  yield* follow(projectRecent(recent, look, site.kind === "previews"), [SITE_PATH, RECENT_PATH]);
+  yield* follow(projectRecent(recent, look, walk.renderNotes, site.kind === "previews"), [
+    SITE_PATH,
+    RECENT_PATH,
+  ]);
   if (site.kind !== "previews") yield* follow(projectSearch(search, site), [SITE_PATH, SEARCH_PATH]);
   yield* follow([...projectSite(site, look, services), [SITE_PATH, renderSiteFacts(site)]], [SITE_PATH]);
 }
@@ -154,7 +159,7 @@ async function* walkProvider(
   }
   const { hostname } = walk.site;
   const files = [
-    ...projectProvider(hostname, address, provider, walk.look),
+    ...projectProvider(hostname, address, provider, walk.look, walk.renderNotes),
     ...projectLatest(hostname, address, provider, walk.look),
   ];
   yield* follow([[providerPath(address), text], ...files], lists);
@@ -167,7 +172,7 @@ async function projectOne(
   entry: ListedVersion,
 ): Promise<SiteFile[]> {
   const { site, look } = walk;
-  const { version } = entry;
+  const { version, docs = 0 } = entry;
   const path = versionPath(address, version);
   if (entry.filesDeleted !== undefined) {
     // Documents that an interrupted deletion left belong to it.
@@ -187,7 +192,10 @@ async function projectOne(
   if (armors.size < facts.sums.keys.length) return [];
   const keys = [...armors].map(([name, armor]): SiteFile => [keyPath(name), armor]);
   const documents = projectVersion(site.hostname, address, facts, armors);
-  const others = projectListed(address, provider, facts, entry, look);
+  const { notes } = facts;
+  const named = notes && docs > 0 ? await readDocumentation(walk.read, address, version) : undefined;
+  const html = notes && walk.renderNotes(notes, named && { address, facts: named });
+  const others = projectListed(address, provider, facts, entry, look, html);
   return [...keys, [path, text], ...documents, ...others];
 }
 

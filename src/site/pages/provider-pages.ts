@@ -29,7 +29,6 @@ import {
   link,
   linkAdvisories,
   linkTo,
-  linkUrls,
   preformatted,
   renderFacts,
   renderFingerprint,
@@ -104,7 +103,7 @@ export function renderProviderPage(
   return renderPage({
     path,
     site: placeOf(provider),
-    title: newest === undefined ? name : `${name} ${newest.version}`,
+    title: name,
     description: description ?? `The provider ${formatAddress(address)} for Terraform and OpenTofu`,
     look,
     crumbs: [[name, path]],
@@ -193,14 +192,16 @@ function renderVersionList(address: ProviderAddress, { versions }: OwnProvider):
   ]);
 }
 
+/** The notes are HTML. */
 export function renderVersionPage(
   address: ProviderAddress,
   facts: OwnVersion,
   entry: ListedVersion,
   setting: Setting,
+  notes?: string,
 ): string {
   const name = `${address.namespace}/${address.type}`;
-  const { version, tag, attestationUrl, title, notes } = facts;
+  const { version, tag, attestationUrl, title } = facts;
   const path = versionPagePath(address, version);
   const release = findRelease(facts.sums.url, tag);
   const docs = linkTo(path, documentationPagePath(address, version));
@@ -230,8 +231,7 @@ export function renderVersionPage(
       : []),
     ...section("notes", "Release notes", [
       ...(title === undefined ? [] : [`<p dir="auto"><strong>${escapeHtml(title)}</strong></p>`]),
-      // As text: a page must not depend on whether the run has loaded what renders Markdown.
-      ...(notes === undefined ? [] : [`<div class="notes" dir="auto">${linkUrls(notes)}</div>`]),
+      ...(notes === undefined ? [] : [`<div class="notes" dir="auto">${notes}</div>`]),
     ]),
     ...section("packages", "Packages", renderPackages([...facts.packages], facts.sums)),
     ...renderBuiltFrom(facts.sbom, release?.home),

@@ -1,4 +1,5 @@
 import type { Appearance } from "../../catalog/appearance.ts";
+import type { DocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
 import { type OwnProvider, placeOf } from "../../catalog/facts/provider-facts.ts";
 import { type SiteAddress, type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
 import { toLink } from "../../catalog/paths.ts";
@@ -19,17 +20,35 @@ import {
   versionPagePath,
 } from "../pages/paths.ts";
 
+/**
+ * Makes HTML of release notes. With the documentation of their version, names of its pages are links that work on the page of the
+ * version. Loaded only if there are notes.
+ */
+export type RenderNotes = (
+  notes: string,
+  documentation?: { readonly address: ProviderAddress; readonly facts: DocumentationFacts },
+) => string;
+
 /** The feed of a site's newest releases. https://www.rfc-editor.org/rfc/rfc4287 */
-export function renderFeed(recent: RecentFacts, look: Appearance): string {
+export function renderFeed(recent: RecentFacts, look: Appearance, renderNotes: RenderNotes): string {
   const title = look.title ?? `Providers at ${decodeName(recent.hostname)}`;
-  return renderAtom({ title, path: FEED.path, page: FRONT_PAGE_PATH }, recent, recent.releases);
+  return renderAtom({ title, path: FEED.path, page: FRONT_PAGE_PATH }, recent, recent.releases, renderNotes);
 }
 
-export function renderProviderFeed(address: ProviderAddress, provider: OwnProvider): string {
+export function renderProviderFeed(
+  address: ProviderAddress,
+  provider: OwnProvider,
+  renderNotes: RenderNotes,
+): string {
   const site = placeOf(provider);
   const { releases } = updateRecent(undefined, site, [{ address, provider }], "");
   const { path } = feedOf(address);
-  return renderAtom({ title: formatAddress(address), path, page: providerPagePath(address) }, site, releases);
+  return renderAtom(
+    { title: formatAddress(address), path, page: providerPagePath(address) },
+    site,
+    releases,
+    renderNotes,
+  );
 }
 
 /** `page` has the same content. */
@@ -37,6 +56,7 @@ function renderAtom(
   { title, path, page }: { readonly title: string; readonly path: string; readonly page: string },
   site: SiteAddress,
   releases: readonly RecentRelease[],
+  renderNotes: RenderNotes,
 ): string {
   const url = (to: string): string => escapeXml(siteUrl(site) + urlPath(to));
   return [
@@ -44,12 +64,12 @@ function renderAtom(
     '<feed xmlns="http://www.w3.org/2005/Atom">',
     `<id>${url(path)}</id>`,
     element("title", title),
-    `<updated>${releases[0]?.published ?? NEVER}</updated>`,
+    `<updated>${releases.map(updatedAt).sort().at(-1) ?? NEVER}</updated>`,
     "<generator>Provider Pages</generator>",
     `<author>${element("name", decodeName(site.hostname))}</author>`,
     `<link rel="self" type="application/atom+xml" href="${url(path)}"/>`,
     `<link rel="alternate" type="text/html" href="${url(page)}"/>`,
-    ...releases.map((release) => renderEntry(release, url)),
+    ...releases.map((release) => renderEntry(release, url, renderNotes)),
     "</feed>",
     "",
   ].join("\n");
@@ -58,26 +78,34 @@ function renderAtom(
 /** Atom requires a time; without releases it must not change between runs. */
 const NEVER = "1970-01-01T00:00:00Z";
 
-function renderEntry(release: RecentRelease, url: (path: string) => string): string {
+function renderEntry(
+  release: RecentRelease,
+  url: (path: string) => string,
+  renderNotes: RenderNotes,
+): string {
   const { source, version, published, notes, withdrawn, deprecated } = release;
-  const marks =
-    withdrawn !== undefined
-      ? ` was withdrawn. ${giveReasons(withdrawn)}`
-      : deprecated === undefined
-        ? ""
-        : ` is deprecated. ${giveReasons(deprecated)}`;
   const address = parseAddressPath(source);
+  const name = `${address.namespace}/${address.type} ${version}`;
+  const reasons = withdrawn ?? deprecated;
+  const title = reasons === undefined ? name : `${name} ${withdrawn ? "was withdrawn" : "is deprecated"}`;
   return [
     "<entry>",
     // Independent of the site's URL, which may change.
     element("id", `tag:${address.hostname},${published.slice(0, 10)}:${source}/${version}`),
-    element("title", `${formatAddress(address)} ${version}`),
-    element("updated", published),
+    element("title", title),
+    element("published", published),
+    element("updated", updatedAt(release)),
     `<link rel="alternate" type="text/html" href="${url(versionPagePath(address, version))}"/>`,
-    element("summary", `Version ${version}${marks}`),
-    ...(notes === undefined ? [] : [element("content", notes)]),
+    ...(reasons === undefined ? [] : [element("summary", giveReasons(reasons))]),
+    ...(notes === undefined ? [] : [`<content type="html">${escapeXml(renderNotes(notes))}</content>`]),
     "</entry>",
   ].join("");
+}
+
+/** Readers show an entry again whose time has changed. */
+function updatedAt({ published, withdrawn = [], deprecated = [] }: RecentRelease): string {
+  const times = [...withdrawn, ...deprecated].flatMap(({ since }) => since ?? []);
+  return [published, ...times].sort().at(-1) ?? published;
 }
 
 /** https://www.sitemaps.org/protocol.html */

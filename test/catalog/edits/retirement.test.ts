@@ -47,6 +47,13 @@ function marked(...changes: Parameters<typeof edit>[0][]): OwnProvider {
   return changes.reduce((provider: OwnProvider, one) => apply(provider, one).provider ?? provider, LISTED);
 }
 
+describe("a reason", () => {
+  it("keeps the time when it was first given", () => {
+    const { versions } = marked({ now: "2026-01-01T00:00:00Z" }, { now: "2026-02-01T00:00:00Z" });
+    expect(versions[0]?.withdrawn).toEqual([{ reason: "loses data", since: "2026-01-01T00:00:00Z" }]);
+  });
+});
+
 describe("a withdrawal", () => {
   it("marks the versions that are meant in the list, and nothing else", () => {
     const { provider, message } = apply(LISTED, { versions: ["< 2.0"] });

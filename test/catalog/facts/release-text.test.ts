@@ -32,8 +32,18 @@ it("long texts are cut, never through a character", () => {
   );
   expect([title?.length, title?.at(-1)]).toEqual([300, "…"]);
   expect(notes).toBe(`${"n".repeat(9998)}…`);
-  expect(startOfNotes("n".repeat(301))).toBe(`${"n".repeat(299)}…`);
+  expect(startOfNotes("n".repeat(301))).toBe(`${"n".repeat(297)}…`);
   expect(startOfNotes("n".repeat(300))).toBe("n".repeat(300));
+});
+
+it.each([
+  ["a paragraph", "one\ntwo", "three\nfour"],
+  ["an item", "## New\n* one\n  two", "* three"],
+  ["a row", "| a |\n| - |\n| b |", "| c |"],
+  ["a block of code", "one", "```hcl\na = 1\n\n# b\n* c"],
+])("the beginning of notes ends before %s that does not fit", (_what, before, after) => {
+  const start = startOfNotes(`${before}\n\n${after}${" n".repeat(150)}`);
+  expect(start).toBe(`${before}\n\n…`);
 });
 
 it("the longest texts can be read back", () => {

@@ -105,11 +105,15 @@ describe("the provider", () => {
     expect(json).toMatchObject({ source: "acme.github.io/acme/widget", version: "0.0.0-preview" });
   });
 
-  it("without a repository has the name of the folder", async () => {
+  it("without a repository has the name of the folder, or of the Go module", async () => {
     await writeFiles(folder, { "terraform-provider-gadget/docs/index.md": "# Gadget\n" });
     const { json } = await docs({ check: "true", directory: "terraform-provider-gadget" });
     expect(json).toMatchObject({ source: "registry.example.com/example/gadget" });
     expect((await check()).json).toMatchObject({ source: "registry.example.com/example/provider" });
+    await writeFiles(folder, {
+      "go.mod": "module example.com/acme/terraform-provider-widget/v2\n\ngo 1.26\n",
+    });
+    expect((await check()).json).toMatchObject({ source: "registry.example.com/example/widget" });
   });
 
   it("is the one that is named", async () => {
@@ -148,8 +152,17 @@ describe("an output folder", () => {
     const paths = [...(await readTree(join(folder, "pages"))).keys()];
     expect(paths).toContain("example/provider/0.0.0-preview/docs/index.html");
     expect(paths).toContain("example/provider/0.0.0-preview/index.html");
-    expect(paths.filter((path) => /^(?:v1|mirror|\.well-known|catalog\/registry)/.test(path))).toEqual([]);
+    expect(paths.filter((path) => /^(?:v1|mirror|\.well-known)|docs\.json$/.test(path))).toEqual([]);
     expect(lines.at(-1)).toMatch(/To read them: provider-pages serve \S+pages$/);
+  });
+
+  it("opens at the documentation, and has what its script reads", async () => {
+    await writeFiles(folder, { "docs/index.md": "# Widget\n" });
+    await write();
+    const front = await readFile(join(folder, "pages/index.html"), "utf8");
+    expect(front).toContain('content="0; url=example/provider/0.0.0-preview/docs/"');
+    expect(front).not.toContain("registry.example.com");
+    expect(existsSync(join(folder, "pages/catalog/registry.example.com/example/provider.json"))).toBe(true);
   });
 
   it("is replaced by the next run, and keeps no page of the last one", async () => {

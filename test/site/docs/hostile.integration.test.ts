@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readHead } from "../../../src/site/docs/front-matter.ts";
+import { renderNotes } from "../../../src/site/docs/notes.ts";
 import { chances } from "./chance.ts";
-import { attributesOf, elementsOf, pageOf, project } from "./samples.ts";
+import { attributesOf, documentedOf, type Element, elementsOf, pageOf, project } from "./samples.ts";
 
 /** What each of them does where it gets through. */
 const ATTACKS: readonly string[] = [
@@ -114,7 +115,11 @@ const ATTRIBUTES = new Set(
 function findActive(page: string): string[] {
   const main = elementsOf(page, true).find(({ tagName }) => tagName === "main");
   if (main === undefined) return ["no main"];
-  return descendants(main).flatMap((element) => {
+  return findActiveIn(descendants(main));
+}
+
+function findActiveIn(elements: readonly Element[]): string[] {
+  return elements.flatMap((element) => {
     const odd = ELEMENTS.has(element.tagName) ? [] : [`<${element.tagName}>`];
     const attributes = Object.entries(attributesOf(element)).filter(
       ([name, value]) => !ATTRIBUTES.has(name) || !isHarmless(name, value),
@@ -142,13 +147,15 @@ function frameOf(page: string): string[] {
   return all
     .filter((element) => !inside.has(element) && !isDescription(attributesOf(element)))
     .map(({ tagName }) => tagName)
-    .filter((name) => !/^(?:li|ul|div|p|a|details|summary|aside|button)$/.test(name));
+    .filter((name) => !/^(?:li|ul|div|p|a|details|summary|aside|button|pre|code|span)$/.test(name));
 }
 
 /** Present only on pages that have one. */
 function isDescription({ name, property }: Readonly<Record<string, string>>): boolean {
   return name === "description" || property === "og:description";
 }
+
+const { address: ADDRESS, facts: FACTS } = documentedOf({ "docs/resources/thing.md": "" });
 
 describe("a hostile document", () => {
   const frame = frameOf(pageOf("# x\n\ny"));
@@ -158,6 +165,14 @@ describe("a hostile document", () => {
       const page = pageOf(text);
       expect(findActive(page)).toEqual([]);
       expect(frameOf(page)).toEqual(frame);
+    }
+  });
+
+  it.each(ATTACKS)("%j does nothing in release notes", (attack) => {
+    for (const text of [attack, `before\n\n${attack}\n\nafter`, `* ${attack}`, `before ${attack} after`]) {
+      const elements = elementsOf(renderNotes(text, { address: ADDRESS, facts: FACTS }));
+      expect(findActiveIn(elements)).toEqual([]);
+      expect(elements.filter((one) => one.tagName === "img" || "id" in attributesOf(one))).toEqual([]);
     }
   });
 

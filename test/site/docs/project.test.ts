@@ -67,7 +67,7 @@ describe("the documentation of a version", () => {
 
   it("says on each page what it is, where it comes from, and what it is as Markdown", () => {
     const html = page(site, "docs/resources/thing.html");
-    expect(html).toContain("<title>widget_thing Resource - widget - acme/widget 1.2.3</title>");
+    expect(html).toContain("<title>widget_thing (Resource) - acme/widget 1.2.3</title>");
     expect(html).toContain('content="A thing."');
     expect(html).toContain(
       'data-provider="acme/widget" data-list="catalog/example.com/acme/widget.json" data-version="1.2.3" data-search="acme/widget/1.2.3/" data-doc="resources/thing"',
@@ -88,6 +88,31 @@ describe("the documentation of a version", () => {
     // The script adds it: it is the newest version's.
     expect(html).not.toContain('rel="canonical"');
     expect(html.match(/<h1/g)).toHaveLength(1);
+  });
+
+  it("has a title and a description of its own on each page", () => {
+    const bare = project({
+      "docs/index.md": "",
+      ...Object.fromEntries(
+        ["resources", "data-sources", "ephemeral-resources", "list-resources", "actions", "functions"].map(
+          (folder) => [
+            `docs/${folder}/thing.md`,
+            "---\npage_title: Widget\ndescription: ''\n---\n```\nx\n```\n",
+          ],
+        ),
+      ),
+      "docs/guides/thing.md": "---\npage_title: Thing\n---\n",
+    });
+    const pages = [...bare].filter(([path]) => path.startsWith(`${PAGES}docs/`)).map(([, html]) => html);
+    const read = (pattern: RegExp) => new Set(pages.map((html) => pattern.exec(html)?.[1]));
+    expect(pages).toHaveLength(8);
+    expect(read(/<title>(.*?)<\/title>/).size).toBe(8);
+    const descriptions = read(/<meta name="description" content="(.*?)">/);
+    expect(descriptions.size).toBe(8);
+    expect(descriptions).toContain("Data Source widget_thing of acme/widget 1.2.3");
+    expect(page(bare, "docs/resources/thing.html")).toContain(
+      'aria-current="page">widget_<wbr>thing (Resource)</a></li>\n</ol>',
+    );
   });
 
   it("names no source where the repository is not known", () => {

@@ -51,7 +51,10 @@ export function mainOf(text: string, others: Tree = {}, images: readonly string[
     /<main[^>]*>\n<div class="state">[^\n]*\n(.*?)\n*(?:<nav class="doc-around"|<p class="doc-source">)/s.exec(
       pageOf(text, others, images),
     ) ?? [];
-  return main.replace("<h1>widget_<wbr>thing (Resource)</h1>\n", "").trim();
+  return main
+    .replace(/<div class="use">.*?<\/div>\n/s, "")
+    .replace("<h1>widget_<wbr>thing (Resource)</h1>\n", "")
+    .trim();
 }
 
 type Node = DefaultTreeAdapterMap["node"];

@@ -201,8 +201,42 @@ describe("a docs tree", () => {
     const [problem, ...others] = take(tree).problems;
     expect(others).toEqual([]);
     expect(problem).toMatchObject({ where: "docs/index.md:1" });
-    expect(problem?.found).toMatch(/^30 .*: docs\/index\.md:1 \("none-0\.md"\), docs\/index\.md:2 .*\b20\b/);
+    expect(problem?.found).toBe('30 links without a target, the first: "none-0.md"');
     expect(take({ "docs/index.md": "[x](a.md) [x](b.md) [x](c.md)" }).problems).toHaveLength(3);
+  });
+
+  it("gets a notice for all pages of CDK for Terraform", () => {
+    const pages = ["go/index.md", "go/resources/x.md", "python/index.md", "python/r/x.md"];
+    const tree = Object.fromEntries(pages.map((path) => [`docs/cdktf/${path}`, ""]));
+    expect(take({ "docs/index.md": "", ...tree }).problems).toMatchObject([
+      { severity: "notice", where: "docs/cdktf", found: "4 files left out" },
+    ]);
+  });
+
+  it.each([
+    ["acme/widget", "acme/widget"],
+    ["others/widget", "others/widget"],
+    ["registry.terraform.io/acme/widget", "registry.terraform.io/acme/widget"],
+    ["example.com/acme/widget", undefined],
+    ["old.example.com/acme/widget", undefined],
+    ["hashicorp/random", undefined],
+    ["acme/module/widget", undefined],
+    ["./modules/widget", undefined],
+  ])("is warned of for an example of another publisher: %s", (source, found) => {
+    const block = `terraform {\n  required_providers {\n    x = {\n      source = "${source}"\n    }\n  }\n}`;
+    const text = `text\n\n\`\`\`hcl\n${block}\n\`\`\`\n`;
+    const expected = `an example requires "${found}", not example.com/acme/widget`;
+    expect(warningsOf({ "docs/index.md": text })).toEqual(
+      found === undefined ? [] : [["documentation-source", "docs/index.md:7", expected]],
+    );
+  });
+
+  it("is warned of once for all examples of another publisher", () => {
+    const example = '```hcl\nrequired_providers {\nsource = "a/widget"\n}\n```\n';
+    const { problems } = take({ "docs/index.md": example, "docs/resources/x.md": example });
+    expect(problems).toMatchObject([
+      { where: "docs/index.md:3", found: expect.stringMatching(/^2 examples .*"a\/widget"/) },
+    ]);
   });
 
   it("says nothing of links that work", () => {

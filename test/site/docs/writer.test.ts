@@ -6,7 +6,7 @@ import { elementsOf, mainOf } from "./samples.ts";
 
 function write(steps: (writer: SafeWriter) => void, ids: readonly string[] = []): string {
   const writer = new SafeWriter({
-    hasTop: true,
+    above: 1,
     link: (href) => (href === "nowhere" ? undefined : href),
     image: (src) => (src === "own" ? { src } : { href: src }),
   });

@@ -3,6 +3,7 @@ import type { OwnProvider } from "../../../src/catalog/facts/provider-facts.ts";
 import type { SiteFacts } from "../../../src/catalog/facts/site-facts.ts";
 import { parseRecent, renderRecent, updateRecent } from "../../../src/catalog/recent.ts";
 import { addressPath } from "../../../src/provider/address.ts";
+import { renderNotes } from "../../../src/site/docs/notes.ts";
 import { renderDocsIndex, renderDocsList } from "../../../src/site/programs/docs-api.ts";
 import {
   escapeXml,
@@ -38,7 +39,7 @@ function listed(version: string, published: string, more: object = {}) {
 }
 
 describe("a feed", () => {
-  const feed = renderProviderFeed(ADDRESS, PROVIDER);
+  const feed = renderProviderFeed(ADDRESS, PROVIDER, renderNotes);
 
   it("has what RFC 4287 demands: one id, title, time and author, and of each entry as much", () => {
     const [head = "", ...entries] = feed.split("<entry>");
@@ -59,7 +60,9 @@ describe("a feed", () => {
         (version) => `https://registry.example.com/acme/sample/${version}/`,
       ),
     );
-    expect(feed).toContain("<summary>Version 1.1.0 was withdrawn. Reason: loses &#60;data&#62;.</summary>");
+    expect(feed).toContain("<title>acme/sample 1.1.0 was withdrawn</title>");
+    expect(feed).toContain("<summary>Reason: loses &#60;data&#62;.</summary>");
+    expect(feed.split("<summary>")).toHaveLength(2);
     expect(feed).toContain(
       "<id>tag:registry.example.com,2026-02-01:registry.example.com/acme/sample/1.1.0</id>",
     );
@@ -76,9 +79,32 @@ describe("a feed", () => {
       "aa",
     );
     expect(parseRecent(renderRecent(recent))).toEqual(recent);
-    expect(renderFeed(recent, {})).toContain(
-      "<summary>Version 1.0.0 is deprecated. Reason: leaks (CVE-2026-12345).</summary>",
+    expect(renderFeed(recent, {}, renderNotes)).toContain(
+      "<summary>Reason: leaks (CVE-2026-12345).</summary>",
     );
+  });
+
+  it("has a later mark as news of its version, and a mark of the provider as news of the newest", () => {
+    const since = "2026-05-01T00:00:00.000Z";
+    const times = (provider: OwnProvider) =>
+      [...renderProviderFeed(ADDRESS, provider, renderNotes).matchAll(/<updated>(.*?)<\/updated>/g)].map(
+        ([, time]) => time?.slice(0, 10),
+      );
+    const [first, second] = [
+      listed("1.0.0", "2026-01-01T00:00:00Z"),
+      listed("1.1.0", "2026-02-01T00:00:00Z"),
+    ];
+    const deprecated = [{ reason: "leaks", since }];
+    expect(times({ ...PROVIDER, versions: [{ ...first, deprecated }, second] })).toEqual([
+      "2026-05-01",
+      "2026-02-01",
+      "2026-05-01",
+    ]);
+    expect(times({ ...PROVIDER, deprecated, versions: [first, second] })).toEqual([
+      "2026-05-01",
+      "2026-05-01",
+      "2026-01-01",
+    ]);
   });
 
   it("has no character that XML may not have", () => {

@@ -3,6 +3,7 @@ import type { ListedVersion, OwnProvider, ProviderFacts } from "../../../src/cat
 import type { SiteFacts } from "../../../src/catalog/facts/site-facts.ts";
 import type { MirrorStatus } from "../../../src/catalog/mirror-status.ts";
 import { addressPath, parseAddress } from "../../../src/provider/address.ts";
+import { renderNotes } from "../../../src/site/docs/notes.ts";
 import {
   renderMirroredPage,
   renderMirroredVersionPage,
@@ -125,6 +126,27 @@ const RELEASES = {
   })),
 };
 
+/** As people write them, and what some would add. */
+export const NOTES = `## What's Changed
+* resource/sample_thing: has \`size\` by @somebody in https://github.com/acme/terraform-provider-sample/pull/7
+
+### Upgrade
+First this,
+then that. <img src="https://evil.example/x.gif" onerror="alert(1)">
+
+![a screenshot](https://evil.example/y.gif)
+
+| Before | After |
+| --- | --- |
+| \`name\` | \`title\` |
+
+\`\`\`hcl
+resource "sample_thing" "a_long_name_that_does_not_fit_on_the_screen_of_a_phone" {}
+\`\`\`
+`;
+
+const NOTES_AS_HTML = renderNotes(NOTES);
+
 /** One page of each kind, by its path. */
 export function samplePages(look: Appearance = LOOK): Map<string, string> {
   const pages: [string, string][] = [
@@ -140,7 +162,7 @@ export function samplePages(look: Appearance = LOOK): Map<string, string> {
     ],
     ...VERSIONS.map((listed): [string, string] => [
       `acme/sample/${listed.version}/index.html`,
-      renderVersionPage(ADDRESS, releasedFacts(listed.version), listed, { look, site: PLACE }),
+      renderVersionPage(ADDRESS, releasedFacts(listed.version), listed, { look, site: PLACE }, NOTES_AS_HTML),
     ]),
   ];
   return new Map(pages);

@@ -1,6 +1,7 @@
 import { parseSiteFacts } from "../../../src/catalog/facts/site-facts.ts";
 import { keyPath, RECENT_PATH, SEARCH_PATH, SITE_PATH } from "../../../src/catalog/paths.ts";
 import type { ReadText } from "../../../src/catalog/read-facts.ts";
+import { renderNotes } from "../../../src/site/docs/notes.ts";
 import type { ProjectDocumentation } from "../../../src/site/documents/site.ts";
 import { walkCatalog } from "../../../src/site/documents/walk-catalog.ts";
 import type { SiteFile } from "../../../src/site/pages/paths.ts";
@@ -20,6 +21,7 @@ export async function* projectCatalog(
     look: {},
     services: {},
     loadDocumentation: async () => documentation,
+    renderNotes,
     read,
     readPresent: read,
     readKey: (name) => read(keyPath(name)),

@@ -18,6 +18,7 @@ import { parseRecent, renderRecent, updateRecent } from "../../../src/catalog/re
 import { parseSearch, renderSearchFacts } from "../../../src/catalog/search.ts";
 import { parseObject } from "../../../src/json.ts";
 import { addressPath } from "../../../src/provider/address.ts";
+import { renderNotes } from "../../../src/site/docs/notes.ts";
 import { readOtherServices, renderDiscovery } from "../../../src/site/documents/discovery.ts";
 import { sourcePath } from "../../../src/site/documents/registry.ts";
 import {
@@ -94,7 +95,7 @@ export const siteTarget = documents(SITES, (text) => {
 export const providerTarget = documents(PROVIDERS, (text) => {
   const facts = parseOwnProvider(ADDRESS, text);
   demandStable(renderProviderFacts(facts), (again) => renderProviderFacts(parseOwnProvider(ADDRESS, again)));
-  demandHarmless(projectProvider(HOST, ADDRESS, facts, LOOK));
+  demandHarmless(projectProvider(HOST, ADDRESS, facts, LOOK, renderNotes));
 });
 
 export const versionTarget = documents(VERSIONS, (text) => {
@@ -112,7 +113,8 @@ export const versionTarget = documents(VERSIONS, (text) => {
     deprecated: [{ reason: '"' }],
   };
   const provider = { site: HOST, base: SITE.base, versions: [], repository: "https://git.example.com/<b>" };
-  demandHarmless(projectListed(ADDRESS, provider, facts, listed, LOOK));
+  const notes = facts.notes && renderNotes(facts.notes);
+  demandHarmless(projectListed(ADDRESS, provider, facts, listed, LOOK, notes));
 });
 
 const THEIRS = mirroredVersion("1.0.0");
@@ -167,7 +169,7 @@ const RECENT = [
 export const recentTarget = documents(RECENT, (text) => {
   const recent = parseRecent(text);
   demandStable(renderRecent(recent), (again) => renderRecent(parseRecent(again)));
-  demandHarmless(projectRecent(recent, LOOK));
+  demandHarmless(projectRecent(recent, LOOK, renderNotes));
 });
 
 const SEARCH = [

@@ -59,10 +59,13 @@ export function isAllowedAttribute(element: string, name: string, value: string)
 /** The heading levels of a page: one `h1`, and no level skipped. */
 export class Levels {
   readonly #open: { readonly source: number; readonly level: number }[] = [];
+  readonly #above: number;
   #hasTop: boolean;
 
-  constructor(hasTop: boolean) {
-    this.#hasTop = hasTop;
+  /** `above` is the level of the heading that they are below; 0 if their first one is the `h1`. */
+  constructor(above: number) {
+    this.#above = Math.max(above, 1);
+    this.#hasTop = above > 0;
   }
 
   /** A further `h1` becomes a level between the first and the second. */
@@ -74,7 +77,7 @@ export class Levels {
     }
     const rank = source === 1 ? 1.5 : source;
     while ((this.#open.at(-1)?.source ?? 0) >= rank) this.#open.pop();
-    const level = Math.min((this.#open.at(-1)?.level ?? 1) + 1, 6);
+    const level = Math.min((this.#open.at(-1)?.level ?? this.#above) + 1, 6);
     this.#open.push({ source: rank, level });
     return level;
   }

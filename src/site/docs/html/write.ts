@@ -2,8 +2,8 @@ import { breakable } from "../../pages/parts/html.ts";
 import { escapeText, isAllowed, isAllowedAttribute, isVoid, Levels } from "./elements.ts";
 
 export interface PageContext {
-  /** Whether the page already has an `h1`. */
-  readonly hasTop: boolean;
+  /** The level of the heading that the text is below; 0 if it has the `h1` itself. */
+  readonly above: number;
   /** The target of a link, or undefined if it must not be a link. */
   readonly link: (href: string) => string | undefined;
   /** An image of the site. Others become links, because pages request nothing from other hosts. */
@@ -30,7 +30,7 @@ export class SafeWriter {
 
   constructor(context: PageContext) {
     this.#context = context;
-    this.#levels = new Levels(context.hasTop);
+    this.#levels = new Levels(context.above);
   }
 
   /** May close the elements that it implicitly ends. */

@@ -33,7 +33,7 @@ export function placeAnchors(tokens: readonly Token[]): Outline & { readonly ids
     ids.add(id);
     return id;
   };
-  const levels = new Levels(!beginsWithTitle(tokens));
+  const levels = new Levels(beginsWithTitle(tokens) ? 0 : 1);
   const headings: Heading[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at];

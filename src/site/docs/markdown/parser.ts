@@ -2,12 +2,18 @@ import MarkdownIt from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
 import { findAlerts, findCallouts, markCalloutWords } from "./callouts.ts";
 
-/** GitHub Flavored Markdown with the callouts of the registries. */
-export const markdown = createMarkdown();
+/** Each takes up to 600 bytes until the page is written. Generated pages have one for about ten characters. */
+const MOST_TOKENS = 1_000_000;
 
-function createMarkdown(): MarkdownIt {
-  const parser = new MarkdownIt({ html: true, linkify: true });
-  const take = boundTokens(parser);
+/** GitHub Flavored Markdown with the callouts of the registries. */
+export const markdown = createMarkdown(true, MOST_TOKENS);
+
+/** For short texts, with HTML as text. */
+export const plainMarkdown = createMarkdown(false, 20_000);
+
+function createMarkdown(html: boolean, mostTokens: number): MarkdownIt {
+  const parser = new MarkdownIt({ html, linkify: true });
+  const take = boundTokens(parser, mostTokens);
   boundBareLinks(parser);
   boundQuotes(parser);
   boundLabels(parser);
@@ -54,16 +60,14 @@ function skipText(
 
 /** The longest of 3,000 real pages has 3.8 MB. Much larger ones can crash a browser. */
 const LONGEST_PAGE = 6_000_000;
-/** Each takes up to 600 bytes until the page is written. Generated pages have one for about ten characters. */
-const MOST_TOKENS = 1_000_000;
 
 class TooManyTokens extends Error {}
 
 /** Undefined if the page is too large. */
-export function parseMarkdown(text: string): Token[] | undefined {
+export function parseMarkdown(text: string, parser = markdown): Token[] | undefined {
   if (text.length > LONGEST_PAGE) return undefined;
   try {
-    return markdown.parse(text, {});
+    return parser.parse(text, {});
   } catch (error) {
     if (error instanceof TooManyTokens) return undefined;
     throw error;
@@ -71,10 +75,10 @@ export function parseMarkdown(text: string): Token[] | undefined {
 }
 
 /** Counts the tokens of a page as they are made; returns a function for those that are made elsewhere. */
-function boundTokens({ block, inline, core }: MarkdownIt): (count: number) => void {
+function boundTokens({ block, inline, core }: MarkdownIt, most: number): (count: number) => void {
   let left = 0;
   core.ruler.before("normalize", "tokens", () => {
-    left = MOST_TOKENS;
+    left = most;
   });
   const take = (count: number): void => {
     left -= count;

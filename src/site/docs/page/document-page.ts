@@ -20,15 +20,23 @@ export function renderDocument(pages: PageSet, entry: Entry, text: PageText | un
   const { set, side } = pages;
   const path = pagePath(set, entry.name);
   const contents = text && renderContents(text.headings);
-  const description = entry.description || (text?.summary ?? "");
-  const title = entry.title || entry.label;
+  const { kind } = entry.name;
+  const fallback = kind === OVERVIEW ? set.description : `${kind.one} ${entry.label} of ${set.name}`;
+  const description = entry.description || text?.summary || fallback;
+  const title = kind === OVERVIEW ? entry.title || entry.label : nameEntry(entry);
+  const use = set.useOf?.(path) ?? "";
   return renderPage({
     ...frame(set, path, entry),
     title: set.name === set.look.title ? title : `${title} - ${set.name}`,
     ...(description === "" ? {} : { description: shorten(description, 200) }),
     navigation: entry.name.kind === OVERVIEW ? side.renderOverview() : side.render(entry),
-    ...(contents === undefined ? {} : { aside: contents }),
-    main: [set.stateOf(path), text?.html ?? renderTooLarge(set, entry), renderFoot(pages, entry)].join("\n"),
+    ...(contents === undefined ? {} : { aside: `${use}\n${contents}` }),
+    main: [
+      set.stateOf(path),
+      // The style shows it here or above the outline.
+      (text?.html ?? renderTooLarge(set, entry)).replace("</h1>", (end) => `${end}\n${use}`),
+      renderFoot(pages, entry),
+    ].join("\n"),
     alternates: [{ type: "text/markdown", path: rawTextPath(set, entry.name) }],
   });
 }
@@ -41,16 +49,29 @@ export function renderBareOverview({ set, side }: PageSet): string {
   return renderPage({
     ...frame(set, path),
     title,
+    description: set.description,
     navigation: side.renderOverview(),
-    main: [set.stateOf(path), `<h1>${escapeText(title)}</h1>`, "<ul>", ...items, "</ul>"].join("\n"),
+    main: [
+      set.stateOf(path),
+      `<h1>${escapeText(title)}</h1>`,
+      set.useOf?.(path) ?? "",
+      "<ul>",
+      ...items,
+      "</ul>",
+    ].join("\n"),
   });
 }
 
 function frame({ look, site, crumbs, dataOf }: DocumentSet, path: string, entry?: Entry) {
   const isInside = entry !== undefined && entry.name.kind !== OVERVIEW;
   const doc = isInside ? `${entry.name.kind.pages}/${entry.name.name}` : "index";
-  const way = [...crumbs, ...(isInside ? [[entry.label, path] as const] : [])];
+  const way = [...crumbs, ...(isInside ? [[nameEntry(entry), path] as const] : [])];
   return { path, look, crumbs: way, site, data: dataOf(doc) };
+}
+
+/** With the kind: a resource and a data source may have the same label. */
+function nameEntry({ name: { kind }, label }: Entry): string {
+  return kind.pages === "guides" ? label : `${label} (${kind.one})`;
 }
 
 function renderTooLarge(set: DocumentSet, { name, label }: Entry): string {

@@ -1,6 +1,7 @@
 import type Token from "markdown-it/lib/token.mjs";
 import type { DocumentName } from "../../../catalog/document-kinds.ts";
 import type { ImageFacts } from "../../../catalog/facts/documentation-facts.ts";
+import { formatAddress, type ProviderAddress } from "../../../provider/address.ts";
 import { breakable, linkTo } from "../../pages/parts/html.ts";
 import { type DocumentSet, pagePath } from "../document-set.ts";
 import { asDescription, type Entry } from "../entry.ts";
@@ -10,6 +11,7 @@ import { beginsWithTitle, type Outline, placeAnchors } from "../markdown/outline
 import { parseMarkdown, plainText } from "../markdown/parser.ts";
 import { renderTokens } from "../markdown/render.ts";
 import { sourceUrl } from "../names.ts";
+import { findOtherSources } from "../other-sources.ts";
 
 export interface PageText extends Outline {
   readonly html: string;
@@ -38,8 +40,13 @@ export function renderText(entry: Entry, all: DocumentLinks): PageText | undefin
   const path = pagePath(links.set, entry.name);
   const hasTitle = beginsWithTitle(tokens);
   const title = kind.isPrefixed ? `${entry.label} (${kind.one})` : entry.title || entry.label;
-  const html = renderTokens(tokens, {
-    hasTop: !hasTitle,
+  const { address } = links.set;
+  const marked = tokens.flatMap((token) => [
+    ...(token.type === "fence" ? markSources(token.content, address) : []),
+    token,
+  ]);
+  const html = renderTokens(marked, {
+    above: hasTitle ? 0 : 1,
     link: (href) => {
       // A fast path: most links point to a section of the same page.
       if (href.startsWith("#") && outline.ids.has(href.slice(1))) return href;
@@ -57,6 +64,14 @@ export function renderText(entry: Entry, all: DocumentLinks): PageText | undefin
   const summary = first === -1 ? "" : asDescription(plainText(tokens[first + 1]));
   const heading = `<h1>${breakable(escapeText(title))}</h1>\n`;
   return { ...outline, summary, html: hasTitle ? html : heading + html };
+}
+
+/** A callout above an example that would install another publisher's provider. */
+function markSources(code: string, address: ProviderAddress | undefined): readonly Token[] {
+  const [first] = findOtherSources(code, address);
+  if (first === undefined || address === undefined) return [];
+  const text = `This example installs \`${first.source}\`. This site has the provider as`;
+  return parseMarkdown(`~> **Another publisher:** ${text} \`${formatAddress(address)}\`.`) ?? [];
 }
 
 /** Reads the ids of a page without rendering it. */

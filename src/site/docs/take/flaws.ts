@@ -1,7 +1,6 @@
-import type { Problem } from "../../../errors.ts";
+import type { Problem, Severity } from "../../../errors.ts";
 import { groupBy } from "../../../group-by.ts";
 import type { ProblemCode } from "../../../problem-codes.ts";
-import { nameSome } from "../../../text.ts";
 
 export interface Flaw {
   readonly sort: keyof typeof SORTS;
@@ -18,6 +17,7 @@ interface Remedy {
   readonly one?: string;
   readonly expected: string;
   readonly fix: string;
+  readonly severity?: Severity;
 }
 
 const SORTS = {
@@ -33,6 +33,19 @@ const SORTS = {
     expected:
       "`index.md`, and pages directly in resources, data-sources, functions, guides, ephemeral-resources, list-resources, actions or state-stores",
     fix: "Move pages for the site into one of these folders; other files may stay, and are left out",
+  },
+  cdktf: {
+    code: "documentation-layout",
+    many: "folders for CDK for Terraform",
+    expected: "pages for Terraform: CDK for Terraform has ended",
+    fix: "The folder may stay",
+    severity: "notice",
+  },
+  source: {
+    code: "documentation-source",
+    many: "examples require another provider",
+    expected: "the provider's own address: a copy of the example installs other code, without an error",
+    fix: "Correct the source, or set ‹source› if this is not the provider's address; the page has a note until then",
   },
   suffix: {
     code: "documentation-layout",
@@ -94,29 +107,25 @@ const SORTS = {
   },
 } as const satisfies Readonly<Record<string, Remedy>>;
 
-/** More flaws of one kind than this are reported together. */
+/** More flaws of one kind than this are a number and an example. */
 const MOST_ALONE = 3;
-const MOST_NAMED = 10;
 
-export function reportFlaws(flaws: readonly Flaw[]): Problem[] {
+/** Authors work through all faults of a page, so `isEach` reports them one by one. */
+export function reportFlaws(flaws: readonly Flaw[], isEach = false): Problem[] {
   return [...groupBy(flaws, ({ sort }) => sort)].flatMap(([sort, group]) => {
-    const { code, many, expected, fix }: Remedy = SORTS[sort];
-    if (group.length <= MOST_ALONE) return reportEachFlaw(group);
-    const places = group.map((flaw) => `${whereIs(flaw)} (${flaw.found})`);
-    const found = `${group.length} ${many}: ${nameSome(places, MOST_NAMED)}`;
-    return [{ code, severity: "warning" as const, where: whereIs(group[0]), found, expected, fix }];
+    const { many, one, ...remedy }: Remedy = SORTS[sort];
+    const isListed = isEach && remedy.code !== "documentation-layout";
+    const most = sort === "source" ? 1 : isListed ? group.length : MOST_ALONE;
+    const alone = group.length <= most;
+    return (alone ? group : group.slice(0, 1)).map((flaw): Problem => {
+      const where = whereIs(flaw);
+      const named = one === undefined ? flaw.found : `${one}: ${flaw.found}`;
+      const found = alone ? named : `${group.length} ${many}, the first: ${flaw.found}`;
+      return { severity: "warning", ...remedy, where, found };
+    });
   });
 }
 
-/** For authors, who work through all of them. */
-export function reportEachFlaw(flaws: readonly Flaw[]): Problem[] {
-  return flaws.map((flaw) => {
-    const { code, one, expected, fix }: Remedy = SORTS[flaw.sort];
-    const found = one === undefined ? flaw.found : `${one}: ${flaw.found}`;
-    return { code, severity: "warning", where: whereIs(flaw), found, expected, fix };
-  });
-}
-
-function whereIs(flaw: Flaw | undefined): string {
-  return flaw?.line === undefined ? (flaw?.file ?? "") : `${flaw.file}:${flaw.line}`;
+function whereIs({ file, line }: Flaw): string {
+  return line === undefined ? file : `${file}:${line}`;
 }

@@ -1,14 +1,15 @@
 import type Token from "markdown-it/lib/token.mjs";
 import { type DocumentName, OVERVIEW } from "../../../catalog/document-kinds.ts";
-import type { ProviderAddress } from "../../../provider/address.ts";
+import { formatAddress, type ProviderAddress } from "../../../provider/address.ts";
 import { decodePart } from "../../../provider/filename.ts";
 import { isSitePath } from "../../../provider/site-path.ts";
-import { quote } from "../../../text.ts";
+import { count, quote } from "../../../text.ts";
 import { type Head, readHead } from "../front-matter.ts";
 import { DocumentIndex, findTarget, settleFragment, type Target } from "../links.ts";
 import { placeAnchors } from "../markdown/outline.ts";
 import { parseMarkdown } from "../markdown/parser.ts";
 import { kindOfFolder, normaliseName, rawPath, splitSuffix, stripSuffix } from "../names.ts";
+import { findOtherSources } from "../other-sources.ts";
 import { type Flaw, reportFlaws } from "./flaws.ts";
 
 export interface SourceFile {
@@ -79,6 +80,7 @@ export function takeDocumentation(
     ...sorted.flaws,
     ...documents.flatMap(checkPage),
     ...pages.flatMap((page) => page.links.flatMap((link) => followLink(link, page))),
+    ...pages.flatMap((page) => findOtherPublishers(page, address)),
   ]);
   return {
     folder,
@@ -105,7 +107,8 @@ function sortFiles(
     .sort((a, b) => rankOf(a.path) - rankOf(b.path) || (a.path < b.path ? -1 : 1));
   const flaws: Flaw[] = [];
   const documents = new Map<string, Document>();
-  for (const { path, text } of inside) {
+  const isCdktf = ({ path }: SourceFile) => path.startsWith(`${folder}/cdktf/`);
+  for (const { path, text } of inside.filter((file) => !isCdktf(file))) {
     const place = nameFile(path.slice(folder.length + 1), folder);
     if (place.flaw !== undefined) flaws.push({ file: path, ...place.flaw });
     if (place.name === undefined) continue;
@@ -116,6 +119,9 @@ function sortFiles(
   }
   if (inside.length > MOST_FILES)
     flaws.push({ sort: "count", file: folder, found: `${inside.length} files of documentation` });
+  const ended = inside.filter(isCdktf).length;
+  if (ended > 0)
+    flaws.push({ sort: "cdktf", file: `${folder}/cdktf`, found: `${count(ended, "file")} left out` });
   return { documents: [...documents.values()], flaws };
 }
 
@@ -158,7 +164,13 @@ function judgeSuffix(suffix: string, folder: string): NamedFile {
 export interface ReadText {
   readonly head: Head;
   /** Undefined if the text is too large to be shown. */
-  readonly inside: { readonly links: readonly WrittenLink[]; readonly ids: ReadonlySet<string> } | undefined;
+  readonly inside:
+    | {
+        readonly links: readonly WrittenLink[];
+        readonly ids: ReadonlySet<string>;
+        readonly examples: readonly Token[];
+      }
+    | undefined;
 }
 
 /** What a document says, whatever the others say. */
@@ -166,13 +178,25 @@ export function readDocumentText(text: string): ReadText {
   const head = readHead(text);
   const tokens = parseMarkdown(head.body);
   if (tokens === undefined) return { head, inside: undefined };
-  return { head, inside: { links: findLinks(tokens), ids: placeAnchors(tokens).ids } };
+  const examples = tokens.filter(
+    ({ type, content }) => type === "fence" && content.includes("required_providers"),
+  );
+  return { head, inside: { links: findLinks(tokens), ids: placeAnchors(tokens).ids, examples } };
 }
 
 interface Linked extends NonNullable<ReadText["inside"]> {
   readonly name: DocumentName;
   readonly file: string;
   readonly head: Head;
+}
+
+function findOtherPublishers({ examples, file, head }: Linked, address: ProviderAddress): Flaw[] {
+  return examples.flatMap(({ content, map }) =>
+    findOtherSources(content, address).map(({ source, line }) => {
+      const found = `an example requires ${quote(source)}, not ${formatAddress(address)}`;
+      return { sort: "source", file, line: head.bodyLine + (map?.[0] ?? 0) + line + 2, found } as const;
+    }),
+  );
 }
 
 /** The name of a page, or an anchor, that a link needs and its target lacks. */

@@ -94,6 +94,16 @@ export function renderInstall(
   ]);
 }
 
+/** For each page of a version's documentation. */
+export function useOf(path: string, address: ProviderAddress, version: string): string {
+  const more = `${linkTo(path, providerPagePath(address))}#install`;
+  const body = [
+    configuration(renderRequirement(address, version)),
+    `<p>${link(more, "CLI configuration and lock files")}</p>`,
+  ];
+  return [`<div class="use">`, ...folded("Use this provider", body), "</div>"].join("\n");
+}
+
 /** The id of the mirror's section on the front page, which has a block for all providers: clients reject a second one. */
 const MIRROR_MARK = "mirror";
 

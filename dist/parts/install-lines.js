@@ -1,0 +1,571 @@
+import { c as compareTexts, o as capitalize } from "./text.js";
+import { i as formatAddress, m as decodeName, n as addressPath, o as parseAddressPath } from "./address.js";
+import { n as advisoryUrl, r as isAdvisory } from "./advisory.js";
+import { D as TIME, h as MARK, k as VERSION, l as HOSTNAME, r as BASE, t as ADDRESS } from "./forms.js";
+import { f as providerPath, g as toLink, i as RECENT_PATH } from "./paths.js";
+import { t as present } from "./present.js";
+import { B as CatalogReader, H as damageOf, _ as renderRequirement, a as mirrorPatterns, b as MIRROR_FOLDER, h as renderOciMirrorBlock, j as siteUrl, m as renderMirrorBlock, o as needsHostBlock, q as renderCatalogFile, t as OCI_MIRROR_LIMITS, u as renderHostBlock } from "./install.js";
+import { B as parseMarks, P as START_OF_NOTES, R as describeReasons, V as renderMarks, m as placeOf, n as bestVersion } from "./provider-facts.js";
+import { c as feedOf, d as mirroredPagePath, m as versionPagePath, n as FRONT_PAGE_PATH, o as RECENT_PAGE_PATH, p as providerPagePath, t as FEED } from "./paths2.js";
+// src/catalog/recent.ts
+const MOST_RELEASES = 50;
+function parseRecent(text) {
+	const json = CatalogReader.parse(RECENT_PATH, text);
+	return {
+		hostname: json.text("site", HOSTNAME),
+		base: json.optionalText("base", BASE),
+		assets: json.text("assets", MARK),
+		releases: json.entries("releases").map(([, entry]) => present({
+			source: entry.text("source", ADDRESS),
+			version: entry.text("version", VERSION),
+			published: entry.text("published", TIME),
+			notes: entry.optionalText("notes", START_OF_NOTES),
+			...parseMarks(entry)
+		})),
+		providers: json.entries("providers").map(([, entry]) => present({
+			source: entry.text("source", ADDRESS),
+			version: entry.optionalText("version", VERSION),
+			published: entry.optionalText("published", TIME),
+			...parseMarks(entry)
+		}))
+	};
+}
+function renderRecent({ hostname, base, assets, releases, providers }) {
+	const withMarks = (one) => ({
+		...one,
+		...renderMarks(one)
+	});
+	const lists = {
+		releases: releases.map(withMarks),
+		providers: providers.map(withMarks)
+	};
+	return renderCatalogFile({
+		site: hostname,
+		base,
+		assets,
+		...lists
+	}, {});
+}
+function updateRecent(before, { hostname, base }, lists, assets) {
+	const ours = lists.filter(({ address }) => address.hostname === hostname);
+	const changed = new Set(ours.map(({ address }) => addressPath(address)));
+	const isOther = ({ source }) => !changed.has(source);
+	const releases = newest([...(before?.releases ?? []).filter(isOther), ...ours.flatMap(releasesOf)]);
+	const described = ours.flatMap(({ address, provider }) => {
+		const { withdrawn, deprecated } = provider;
+		const best = bestVersion(provider);
+		if ((best ?? withdrawn ?? deprecated) === void 0) return [];
+		const { version, published } = best ?? {};
+		return [present({
+			source: addressPath(address),
+			version,
+			published,
+			withdrawn,
+			deprecated
+		})];
+	});
+	const providers = inOrder([...(before?.providers ?? []).filter(isOther), ...described]);
+	return {
+		hostname,
+		base: base ?? before?.base,
+		assets,
+		releases,
+		providers
+	};
+}
+function keepRecent(recent, text, address) {
+	const before = text !== void 0 && damageOf(() => parseRecent(text)) === void 0 ? parseRecent(text) : {
+		releases: [],
+		providers: []
+	};
+	const isKnown = ({ source }) => source === addressPath(address);
+	const releases = newest([...recent.releases, ...before.releases.filter(isKnown)]);
+	return {
+		...recent,
+		releases,
+		providers: inOrder([...recent.providers, ...before.providers.filter(isKnown)])
+	};
+}
+function dropOldNotes(address, provider) {
+	const recent = new Set(newest(releasesOf({
+		address,
+		provider
+	})).map(({ version }) => version));
+	const isOld = ({ version, notes }) => notes !== void 0 && !recent.has(version);
+	if (!provider.versions.some(isOld)) return provider;
+	const versions = provider.versions.map((entry) => {
+		const { notes: _notes, ...rest } = entry;
+		return isOld(entry) ? rest : entry;
+	});
+	return {
+		...provider,
+		versions
+	};
+}
+function releasesOf({ address, provider }) {
+	const source = addressPath(address);
+	return provider.versions.flatMap((entry) => {
+		const { version, published, notes } = entry;
+		if (published === void 0) return [];
+		const { withdrawn = provider.withdrawn, deprecated = provider.deprecated } = entry;
+		return [present({
+			source,
+			version,
+			published,
+			notes,
+			withdrawn,
+			deprecated
+		})];
+	});
+}
+function inOrder(entries) {
+	return [...entries].sort((a, b) => compareTexts(a.source, b.source));
+}
+function newest(releases) {
+	return [...releases].sort((a, b) => compareTexts(b.published, a.published) || compareTexts(a.source, b.source) || compareTexts(a.version, b.version)).slice(0, MOST_RELEASES);
+}
+// src/site/pages/parts/html.ts
+const GENERATOR = "<meta name=\"generator\" content=\"Provider Pages\">";
+function isOurPage(html) {
+	return html.includes(GENERATOR);
+}
+function section(id, title, body) {
+	if (body.length === 0) return [];
+	return [
+		`<section aria-labelledby="${id}">`,
+		`<h2 id="${id}">${escapeHtml(title)}</h2>`,
+		...body,
+		"</section>"
+	];
+}
+function renderList(items, name) {
+	if (items.length === 0) return [];
+	return [
+		`<ul class="${name}">`,
+		...items.map((item) => `<li>${item}</li>`),
+		"</ul>"
+	];
+}
+function folded(summary, body) {
+	return [
+		"<details>",
+		`<summary>${escapeHtml(summary)}</summary>`,
+		...body,
+		"</details>"
+	];
+}
+function renderFacts(facts) {
+	const rows = facts.filter(([, html]) => html !== void 0);
+	if (rows.length === 0) return [];
+	return [
+		"<dl class=\"facts\">",
+		...rows.map(([name, html]) => `<div><dt>${name}</dt><dd>${html}</dd></div>`),
+		"</dl>"
+	];
+}
+function callout(kind, word, html) {
+	return `<aside role="note" class="callout ${kind}"><p><strong class="callout-word">${word}</strong> ${html}</p></aside>`;
+}
+function preformatted(text) {
+	return `<pre tabindex="0">${code(text)}</pre>`;
+}
+function configuration(text) {
+	return `<pre tabindex="0"><code>${text.replace(/("[^"\n]*")|(#.*)|([\w-]+)(?= +=)|([\w-]+)(?= +(?:"[^"\n]*" +)?\{)|[^"#\w]+|[\w-]+/g, (part, string, comment, property, keyword) => {
+		const kind = string ? "string" : comment ? "comment" : property ? "property" : keyword ? "keyword" : "";
+		return kind === "" ? escapeHtml(part) : `<span class="token ${kind}">${escapeHtml(part)}</span>`;
+	})}</code></pre>`;
+}
+function command(line) {
+	return `<pre tabindex="0" data-tool><code>${escapeHtml(line)}</code></pre>`;
+}
+function code(text) {
+	return `<code>${escapeHtml(text)}</code>`;
+}
+function stateOf(path, address) {
+	return `<div class="state"><p class="quiet">${link(`${linkTo(path, providerPagePath(address))}#versions`, "All versions, and what is known about them")}</p></div>`;
+}
+function renderFingerprint(fingerprint) {
+	return code((fingerprint.match(/.{4}/g) ?? []).join(" "));
+}
+function link(href, html) {
+	return `<a href="${escapeHtml(href)}">${html}</a>`;
+}
+function day(time) {
+	return time === void 0 ? "" : `<time>${escapeHtml(time.slice(0, 10))}</time>`;
+}
+function breakable(html) {
+	return html.includes("_") ? html.replace(/_(?=[A-Za-z0-9])/g, "_<wbr>") : html;
+}
+function breakableName(name) {
+	return breakable(escapeHtml(name)).replaceAll("/", "/<wbr>");
+}
+function escapeHtml(text) {
+	return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+function linkTo(fromPath, toPath) {
+	const from = fromPath.split("/").slice(0, -1);
+	const to = toPath.split("/");
+	const differs = from.findIndex((part, index) => part !== to.slice(0, -1)[index]);
+	const shared = differs === -1 ? from.length : differs;
+	const name = to.at(-1) === "index.html" ? "" : to.at(-1) ?? "";
+	const folders = [...from.slice(shared).map(() => ".."), ...to.slice(shared, -1).map(encodeURIComponent)];
+	return [...folders.length === 0 ? ["."] : folders, encodeURIComponent(name)].join("/");
+}
+function linkFrom({ path, base }, to) {
+	return base === void 0 ? linkTo(path, to) : `${base}${linkTo("", to).replace("./", "")}`;
+}
+function linkUrls(text) {
+	return text.split(/(https:\/\/[^\s<>"'`()[\]]*[^\s<>"'`()[\].,:;!?*_])/).map((part, at) => at % 2 === 1 ? link(part, escapeHtml(part)) : escapeHtml(part)).join("");
+}
+function linkAdvisories(text) {
+	return text.split(/(?<=\()([^()]+)(?=\))/).map((part) => isAdvisory(part) ? link(advisoryUrl(part), escapeHtml(part)) : escapeHtml(part)).join("");
+}
+// src/site/documents/warnings.ts
+function renderWarnings(address, provider) {
+	const { withdrawn, deprecated, replacedBy } = provider;
+	const move = replacedBy === void 0 ? [] : [`Its replacement is ${describeMove(formatAddress(address), replacedBy)}`];
+	if (withdrawn !== void 0) return [`This provider was withdrawn. ${giveReasons(withdrawn)}`, ...move];
+	return [
+		...deprecated === void 0 ? [] : [`This provider is deprecated. ${giveReasons(deprecated)}`, ...move],
+		...renderMarked(provider, "deprecated", ["is deprecated", "are deprecated"]),
+		...renderMarked(provider, "withdrawn", ["was withdrawn", "were withdrawn"])
+	];
+}
+function renderMoves(address, { movedFrom = [] }) {
+	const next = formatAddress(address);
+	return movedFrom.map((before) => `This provider was previously ${formatAddress(before)}. Its address is now ${describeMove(formatAddress(before), next)}`);
+}
+function describeMove(before, next) {
+	const command = `state replace-provider ${before} ${next}`;
+	return `${next}: use that in required_providers, and run "terraform ${command}" (or "tofu ${command}")`;
+}
+function renderMarked(provider, mark, [isOne, areMany]) {
+	const marked = provider.versions.filter((entry) => entry[mark] !== void 0);
+	if (marked.length === 0) return [];
+	const reasonOf = ({ [mark]: reasons = [] }) => giveReasons(reasons);
+	const text = [...new Set(marked.map(reasonOf))].map((reason) => {
+		const versions = marked.filter((entry) => reasonOf(entry) === reason).map(({ version }) => version);
+		const verb = versions.length === 1 ? isOne : areMany;
+		return `${versions.length === 1 ? "version" : "versions"} ${enumerate(versions)} ${verb}. ${reason}`;
+	}).map(capitalize).join(" ");
+	const best = bestVersion(provider);
+	return [best !== void 0 && best.deprecated === void 0 && !marked.includes(best) ? `${text} Use ${best.version} instead.` : text];
+}
+function enumerate(versions) {
+	if (versions.length === 1) return versions.join();
+	if (versions.length > 8) return `${versions.slice(0, 6).join(", ")} and ${versions.length - 6} more`;
+	return `${versions.slice(0, -1).join(", ")} and ${versions.at(-1)}`;
+}
+function giveReasons(reasons) {
+	const text = describeReasons(reasons);
+	return `Reason: ${/[.!?]$/.test(text) ? text : `${text}.`}`;
+}
+// src/site/programs/feed.ts
+function renderFeed(recent, look, renderNotes) {
+	return renderAtom({
+		title: look.title ?? `Providers at ${decodeName(recent.hostname)}`,
+		path: FEED.path,
+		page: FRONT_PAGE_PATH
+	}, recent, recent.releases, renderNotes);
+}
+function renderProviderFeed(address, provider, renderNotes) {
+	const site = placeOf(provider);
+	const { releases } = updateRecent(void 0, site, [{
+		address,
+		provider
+	}], "");
+	const { path } = feedOf(address);
+	return renderAtom({
+		title: formatAddress(address),
+		path,
+		page: providerPagePath(address)
+	}, site, releases, renderNotes);
+}
+function renderAtom({ title, path, page }, site, releases, renderNotes) {
+	const url = (to) => escapeXml(siteUrl(site) + urlPath(to));
+	return [
+		"<?xml version=\"1.0\" encoding=\"utf-8\"?>",
+		"<feed xmlns=\"http://www.w3.org/2005/Atom\">",
+		`<id>${url(path)}</id>`,
+		element("title", title),
+		`<updated>${releases[0]?.published ?? NEVER}</updated>`,
+		"<generator>Provider Pages</generator>",
+		`<author>${element("name", decodeName(site.hostname))}</author>`,
+		`<link rel="self" type="application/atom+xml" href="${url(path)}"/>`,
+		`<link rel="alternate" type="text/html" href="${url(page)}"/>`,
+		...releases.map((release) => renderEntry(release, url, renderNotes)),
+		"</feed>",
+		""
+	].join("\n");
+}
+const NEVER = "1970-01-01T00:00:00Z";
+function renderEntry(release, url, renderNotes) {
+	const { source, version, published, notes, withdrawn, deprecated } = release;
+	const marks = withdrawn !== void 0 ? ` was withdrawn. ${giveReasons(withdrawn)}` : deprecated === void 0 ? "" : ` is deprecated. ${giveReasons(deprecated)}`;
+	const address = parseAddressPath(source);
+	return [
+		"<entry>",
+		element("id", `tag:${address.hostname},${published.slice(0, 10)}:${source}/${version}`),
+		element("title", `${formatAddress(address)} ${version}`),
+		element("updated", published),
+		`<link rel="alternate" type="text/html" href="${url(versionPagePath(address, version))}"/>`,
+		element("summary", `Version ${version}${marks}`),
+		...notes === void 0 ? [] : [`<content type="html">${escapeXml(renderNotes(notes))}</content>`],
+		"</entry>"
+	].join("");
+}
+const SITEMAP_PATH = "sitemap.xml";
+const PAGES_SITEMAP_PATH = "sitemap-pages.xml";
+const SITEMAP_PATHS = [PAGES_SITEMAP_PATH, SITEMAP_PATH];
+function renderSitemapIndex(site, { providers }) {
+	const newest = providers.map(({ source, version }) => versionPagePath(parseAddressPath(source), version).replace("index.html", SITEMAP_PATH));
+	return renderUrls(site, SITEMAP_PATH, [PAGES_SITEMAP_PATH, ...newest], ["sitemapindex", "sitemap"]);
+}
+function renderSitemap(site) {
+	const pages = site.providers.filter(({ hostname }) => hostname === site.hostname).map(providerPagePath);
+	const mirrored = (site.mirrored ?? []).map(mirroredPagePath);
+	return renderUrls(site, PAGES_SITEMAP_PATH, [
+		FRONT_PAGE_PATH,
+		RECENT_PAGE_PATH,
+		...pages,
+		...mirrored
+	]);
+}
+function renderVersionSitemap(site, folder, pages) {
+	return renderUrls(site, `${folder}${SITEMAP_PATH}`, pages);
+}
+function renderUrls(site, path, pages, [root, each] = ["urlset", "url"]) {
+	if (site.base === void 0) return [];
+	return [[path, [
+		"<?xml version=\"1.0\" encoding=\"utf-8\"?>",
+		"<!-- Made by Provider Pages -->",
+		`<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+		...pages.map((page) => `<${each}>${element("loc", siteUrl(site) + urlPath(page))}</${each}>`),
+		`</${root}>`,
+		""
+	].join("\n")]];
+}
+function escapeXml(text) {
+	return escapeHtml(text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, "�"));
+}
+function element(name, text) {
+	return `<${name}>${escapeXml(text)}</${name}>`;
+}
+function urlPath(path) {
+	return toLink(path).replace(/(^|\/)index\.html$/, "$1");
+}
+// src/site/pages/bundled.ts
+const STYLE = {
+	"path": "assets/provider-pages-2c1c2bef33fa.css",
+	"mark": "2c1c2bef33fa",
+	"text": ":root {color-scheme: light dark;--hue: 262;--paper: light-dark(oklch(99.3% 0.002 var(--hue)), oklch(18% 0.012 var(--hue)));--raised: light-dark(oklch(96.8% 0.006 var(--hue)), oklch(22.5% 0.015 var(--hue)));--line: light-dark(oklch(88% 0.01 var(--hue)), oklch(35% 0.018 var(--hue)));--edge: light-dark(oklch(60% 0.02 var(--hue)), oklch(58% 0.02 var(--hue)));--ink: light-dark(oklch(24% 0.015 var(--hue)), oklch(92% 0.008 var(--hue)));--quiet: light-dark(oklch(45% 0.018 var(--hue)), oklch(76% 0.014 var(--hue)));--accent: light-dark(oklch(45% 0.16 var(--hue)), oklch(80% 0.112 var(--hue)));--tint: light-dark(oklch(94.5% 0.025 var(--hue)), oklch(28% 0.04 var(--hue)));--mono: ui-monospace, SFMono-Regular, Menlo, Consolas, \"Liberation Mono\", monospace}\n:root[data-theme=\"light\"] {color-scheme: light}\n:root[data-theme=\"dark\"] {color-scheme: dark}\n* {box-sizing: border-box}\nhtml {scroll-padding-top: 1rem;text-size-adjust: 100%}\nbody {margin: 0;background: var(--paper);color: var(--ink);font:1rem / 1.6 system-ui,\"Segoe UI\",Roboto,sans-serif;overflow-wrap: anywhere}\nh1,h2,h3,h4,h5,h6 {line-height: 1.25;margin: 2rem 0 0.75rem;text-wrap: balance}\nh1 {font-size: clamp(1.6rem, 1.2rem + 2vw, 2.2rem);letter-spacing: -0.02em;margin-top: 0.25rem}\nh2 {font-size: 1.35rem;letter-spacing: -0.01em;padding-bottom: 0.3rem;border-bottom: 1px solid var(--line)}\nh3 {font-size: 1.1rem}\nh4,h5,h6 {font-size: 1rem}\np,ul,ol,dl,pre,table,blockquote {margin: 0 0 1rem}\nul,ol {padding-left: 1.4rem}\na {color: var(--accent);text-underline-offset: 0.25em;text-decoration-thickness: from-font}\na:hover {text-decoration-thickness: 2px}\n:focus-visible {outline: 3px solid var(--accent);outline-offset: 2px;border-radius: 3px}\nmain:focus {outline: none}\nimg {max-width: 100%;height: auto}\nhr {border: 0;border-top: 1px solid var(--line);margin: 2rem 0}\ncode,pre,kbd,samp {font-family: var(--mono);font-size: 0.875em}\ncode,kbd,samp {background: var(--raised);border-radius: 4px;padding: 0.1em 0.3em}\npre {position: relative;background: var(--raised);border: 1px solid var(--line);border-radius: 8px;padding: 0.9rem 1rem;overflow: auto;line-height: 1.5;tab-size: 2}\nmain li + li {margin-top: 0.25rem}\npre code {background: none;padding: 0;font-size: inherit;overflow-wrap: normal}\nbutton,input,select {font: inherit;color: inherit;background: var(--paper);border: 1px solid var(--edge);border-radius: 6px;padding: 0.3rem 0.65rem;min-height: 2.1rem}\nbutton,select {cursor: pointer}\nbutton:hover,select:hover {border-color: var(--accent)}\ninput::placeholder {color: var(--quiet);opacity: 1}\n:root [hidden] {display: none}\n.unseen {position: absolute;width: 1px;height: 1px;overflow: hidden;clip-path: inset(50%);white-space: nowrap}\n@media (prefers-reduced-motion: no-preference) {html {scroll-behavior: smooth}}\n.skip {position: absolute;left: 1rem;top: -4rem;z-index: 3;background: var(--paper);border: 2px solid var(--accent);border-radius: 0 0 8px 8px;padding: 0.5rem 1rem}\n.skip:focus {top: 0}\n.head {border-bottom: 1px solid var(--line);background: var(--raised)}\n.stripe {display: block;width: 100%;height: 4px}\n.bar {display: flex;flex-wrap: wrap;align-items: center;gap: 0.5rem 1rem;max-width: 90rem;min-height: 3.6rem;margin: auto;padding: 0.55rem 1.25rem}\n.brand {display: inline-flex;align-items: center;gap: 0.6rem;min-height: 1.75rem;color: var(--ink);font-weight: 650;text-decoration: none}\n.brand:hover {text-decoration: underline}\n.brand img {height: 1.9rem;width: auto}\n.crumbs {min-width: 0}\n.crumbs ol {display: flex;flex-wrap: wrap;gap: 0 0.25rem;list-style: none;margin: 0;padding: 0}\n.crumbs li::before {content: \"/\" / \"\";color: var(--quiet);padding-right: 0.35rem}\n.crumbs a {display: inline-block;padding: 0.15rem 0.1rem}\n.crumbs [aria-current] {color: inherit;text-decoration: none}\n.tools {display: flex;flex-wrap: wrap;align-items: center;gap: 0.5rem;margin-left: auto}\n.foot input {min-height: 0;margin-right: 0.4rem}\n.slot {width: 10.5rem;min-height: 2.1rem}\n.slot[data-slot=\"version\"] {width: 8rem}\n.slot[data-slot=\"find\"] {width: 15rem}\n.slot select,.slot .find input {width: 100%}\n.slot[data-slot=\"version\"] > a {display: block;padding: 0.2rem 0;overflow: hidden;text-align: right;text-overflow: ellipsis;white-space: nowrap}\n@media (scripting: none) {.slot:not([data-slot=\"version\"]) {display: none}}\n@media (min-width: 80rem) {.bar,.crumbs ol,.tools {flex-wrap: nowrap}\n.brand,.tools {flex: none}\n.crumbs {flex: 1;overflow: hidden}\n.crumbs li {display: flex;flex: none;max-width: 14rem;white-space: nowrap}\n.crumbs li:last-child {flex: 0 1 auto;min-width: 3rem}\n.crumbs a {min-width: 0;overflow: hidden;text-overflow: ellipsis}}\n.page {max-width: 60rem;margin: auto;padding: 1.5rem 1.25rem 3rem}\nmain {min-width: 0}\n.foot {border-top: 1px solid var(--line);color: var(--quiet);font-size: 0.875rem;display: flex;flex-wrap: wrap;gap: 0.25rem 2rem;max-width: 90rem;margin: auto;padding: 1rem 1.25rem}\n.foot p {margin: 0}\n.side:popover-open,.beside:popover-open {position: fixed;inset: 0 auto 0 0;width: min(24rem, 88vw);height: 100dvh;margin: 0;padding: 1.25rem;overflow: auto;border: 0;border-right: 1px solid var(--line);background: var(--paper);color: var(--ink)}\n.beside:popover-open {inset: 0 0 0 auto;border-right: 0;border-left: 1px solid var(--line)}\n.side::backdrop,.beside::backdrop {background: rgb(0 0 0 / 45%)}\n@media (min-width: 60rem) {.page.has-side {display: grid;grid-template-columns: 18rem minmax(0, 1fr);gap: 2.5rem;max-width: 90rem}\n.has-side .side {display: block;position: sticky;inset: auto;top: 1rem;align-self: start;width: auto;height: auto;max-height: calc(100vh - 2rem);margin: 0;padding: 0 0.5rem 2rem 0;overflow: auto;border: 0;background: none;color: inherit}\n.for-pages {display: none}}\n@media (min-width: 80rem) {.page.has-beside {display: grid;grid-template-columns: minmax(0, 1fr) 15rem;gap: 2.5rem;max-width: 90rem}\n.page.has-side.has-beside {grid-template-columns: 18rem minmax(0, 1fr) 15rem}\n.has-beside .beside {display: block;position: sticky;inset: auto;top: 1rem;align-self: start;width: auto;height: auto;max-height: calc(100vh - 2rem);margin: 0;padding: 0 0 2rem;overflow: auto;border: 0;background: none;color: inherit}\n.for-beside {display: none}}\n@media (max-width: 30rem) {.bar,.page,.foot {padding-left: 1rem;padding-right: 1rem}\n.bar {position: relative;gap: 0.45rem}\n.crumbs li:nth-child(n + 3),.crumbs li:has([aria-current]) {display: none}\n.tools {display: contents}\n.slot {width: 8.5rem}\n.slot select {padding-inline: 0.4rem;font-size: 0.875rem}\n.slot[data-slot=\"version\"] {width: 6.5rem}\n.slot[data-slot=\"find\"] {flex: 1 1 9rem}\n.slot .find {position: static}\n.tools .found {left: 1rem;right: 1rem;width: auto}}\n@media (scripting: enabled) and (max-width: 30rem) {.bar:has(.opener) .crumbs li:nth-child(2) {display: none}}\n.quiet {color: var(--quiet)}\nh1 .quiet {font-weight: 450}\n.lead {font-size: 1.15rem;max-width: 46rem}\n.address {margin-bottom: 1.5rem}\n.facts {display: grid;grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));gap: 1rem 2rem;padding: 1rem 1.25rem;background: var(--raised);border: 1px solid var(--line);border-radius: 8px}\n.facts dt,.packages dt {font-size: 0.8125rem;color: var(--quiet)}\n.facts dd,.packages dd {margin: 0}\n.notes {max-width: 46rem;overflow-wrap: anywhere}\n.callout {--hue: 262;margin: 0 0 1rem;padding: 0.75rem 1rem;background: light-dark(oklch(96% 0.02 var(--hue)), oklch(27% 0.04 var(--hue)));border: 1px solid light-dark(oklch(85% 0.06 var(--hue)), oklch(42% 0.07 var(--hue)));border-left: 5px solid light-dark(oklch(55% 0.16 var(--hue)), oklch(70% 0.14 var(--hue)));border-radius: 6px}\n.callout.tip {--hue: 155}\n.callout.warning {--hue: 70}\n.callout > :last-child {margin-bottom: 0}\n.callout-word {margin-right: 0.35rem}\n.callout a {color: inherit}\n.callout code {background: none;padding: 0;font-weight: 600}\n.mark {--hue: 262;display: inline-block;font-size: 0.8125rem;line-height: 1.4;padding: 0 0.45rem;color: light-dark(oklch(38% 0.1 var(--hue)), oklch(88% 0.07 var(--hue)));background: light-dark(oklch(94% 0.035 var(--hue)), oklch(31% 0.05 var(--hue)));border: 1px solid transparent;border-radius: 99px;white-space: nowrap}\n.mark.withdrawn,.mark.gone {--hue: 25}\n.mark.deprecated {--hue: 70}\nmain :is(.providers, .versions, .packages, .platforms, .keys, .found) li {margin-top: 0}\nul.providers,ul.versions,ul.packages,ul.platforms,ul.keys {list-style: none;padding: 0}\nul.providers {display: grid;grid-template-columns: repeat(auto-fill, minmax(min(100%, 19rem), 1fr));gap: 0.75rem}\nul.providers li {display: flex;flex-wrap: wrap;align-items: baseline;align-content: flex-start;gap: 0.2rem 0.5rem;position: relative;padding: 0.8rem 1rem;background: var(--raised);border: 1px solid var(--line);border-radius: 8px}\nul.providers li:has(a):hover {border-color: var(--accent)}\nul.providers li > a {font-size: 1.05rem;text-decoration: none}\nul.providers li > a::after {content: \"\" / \"\";position: absolute;inset: 0}\nul.providers :is(p, [data-newest]) {flex-basis: 100%;margin: 0;color: var(--quiet);font-size: 0.9375rem}\nul.providers [data-newest] {height: 1.6em;overflow: hidden;white-space: nowrap;text-overflow: ellipsis}\n@media (scripting: none) {ul.providers [data-newest] {display: none}}\nul.platforms {display: flex;flex-wrap: wrap;gap: 0.4rem}\nul.versions li {display: flex;flex-wrap: wrap;align-items: baseline;gap: 0.15rem 0.9rem;padding: 0.35rem 0;border-bottom: 1px solid var(--line)}\nul.versions li > a {min-width: 7.5rem;font-weight: 600;padding: 0.1rem 0}\n.releases li > a:first-child {min-width: min(20rem, 60%)}\nul.versions time {font-variant-numeric: tabular-nums}\nul.versions .why {color: var(--quiet)}\nul.keys li,ul.packages li {padding: 0.75rem 0;border-bottom: 1px solid var(--line)}\nul.packages h3 {margin: 0 0 0.15rem;font-family: var(--mono);font-size: 1rem}\nul.packages p,ul.packages dl {margin: 0}\nul.packages dl > div {display: grid;grid-template-columns: 4.5rem minmax(0, 1fr);align-items: baseline}\ndetails {margin: 0 0 1rem}\nsummary {cursor: pointer;padding: 0.3rem 0;font-weight: 600}\n.copy-box {display: flex;align-items: flex-start;margin: 0 0 1rem;background: var(--raised);border: 1px solid var(--line);border-radius: 8px}\n@media (scripting: enabled) {main pre {margin-right: 5rem}\nmain .copy-box > pre {margin-right: 0}}\n.copy-box > button {width: 4.5rem;margin: 0.5rem 0.5rem 0 0;min-height: 1.75rem;padding: 0.05rem 0.55rem;font-size: 0.8125rem}\n.copy-box > pre {flex: 1;min-width: 0;margin: 0;border: 0}\n@media (max-width: 30rem) {.copy-box {flex-direction: column-reverse}\n.copy-box > button {align-self: flex-end}\n.copy-box > pre {align-self: stretch;padding-top: 0.2rem}}\n@media (scripting: enabled) and (max-width: 30rem) {main pre {margin-right: 0;padding-top: 2.45rem}\nmain .copy-box > pre {padding-top: 0.2rem}}\n.state {margin: 0 0 1rem}\n@media (scripting: enabled) {.state {min-height: 3.2rem}}\n.state .callout {margin: 0;padding-block: 0.45rem}\n.state .callout + .callout {margin-top: 0.5rem}\n.find {position: relative}\n.find input {width: min(22rem, 100%)}\n.find .found {position: absolute;z-index: 2;right: 0;width: min(34rem, calc(100vw - 2rem));max-height: 70vh;overflow: auto;margin: 0.35rem 0 0;padding: 0.35rem;list-style: none;background: var(--paper);border: 1px solid var(--edge);border-radius: 8px;box-shadow: 0 8px 30px rgb(0 0 0 / 22%)}\n.find .found a {display: block;padding: 0.4rem 0.6rem;color: inherit;text-decoration: none;border-radius: 5px}\n.find .found a:hover,.find .found a:focus {background: var(--tint)}\n.find .found b {color: var(--accent)}\n.find .found small {display: block;color: var(--quiet);font-size: 0.875rem}\n.filter {display: flex;flex-wrap: wrap;align-items: center;gap: 0.75rem 1rem;margin: 0 0 1rem}\n.filter label {flex: 0 1 26rem}\n.filter input {width: 100%}\n.filter > ul {flex-basis: 100%;margin: 0}\n.filter .found {position: static;width: 100%;max-height: none;box-shadow: none}\n.table-scroll {overflow-x: auto;margin: 0 0 1rem}\ntable {border-collapse: collapse;min-width: 50%}\n.table-scroll table {margin: 0}\nth,td {padding: 0.4rem 0.75rem;border: 1px solid var(--line);text-align: left;vertical-align: top;overflow-wrap: break-word}\ntd {min-width: 6rem}\nth {background: var(--raised)}\nblockquote {margin-left: 0;padding-left: 1rem;border-left: 3px solid var(--line);color: var(--quiet)}\n.use details {margin: 0 0 1rem}\n.beside .use {display: none}\n@media (min-width: 80rem) {.has-beside main .use {display: none}\n.has-beside .beside .use {display: block}}\n.doc-around ul {display: flex;flex-wrap: wrap;justify-content: space-between;gap: 0.5rem 2rem;margin: 2.5rem 0 1rem;padding: 1rem 0 0;border-top: 1px solid var(--line);list-style: none}\n.doc-nav ul,.toc ul {list-style: none;margin: 0;padding: 0}\n.doc-nav ul ul,.toc ul ul {padding-left: 0.85rem}\n.doc-nav details {margin: 0}\n.doc-nav details details {padding-left: 0.85rem}\n.doc-nav a,.toc a {display: block;padding: 0.2rem 0.5rem;border-radius: 5px;color: inherit;text-decoration: none}\n.doc-nav a:hover,.toc a:hover {background: var(--raised);text-decoration: underline}\n.doc-nav [aria-current] {background: var(--tint);color: var(--accent);font-weight: 600}\n.doc-nav,.toc {font-size: 0.875rem}\n.toc {color: var(--quiet)}\n.doc-nav h2,.toc h2,.beside h2 {border: 0;margin: 0 0 0.4rem;padding: 0;font-size: 0.9375rem}\n.doc-nav p {margin: 0.4rem 0 0.2rem;font-weight: 600}\n.toc > p {margin: 0 0 0.4rem;color: var(--ink);font-weight: 600}\n.doc-source {color: var(--quiet);font-size: 0.875rem}\n.anchor {color: var(--quiet);font-weight: 400;margin-left: 0.35rem;padding: 0 0.2rem;text-decoration: underline dotted;opacity: 0}\n.anchor:hover {color: var(--accent)}\nmain li {position: relative}\nli .anchor {position: absolute;left: -2.3rem;margin: 0;padding-right: 1.1rem}\n:hover > .anchor,.anchor:focus-visible {opacity: 1}\n:target {background: var(--tint);border-radius: 4px}\n.deprecated:not(.mark) {color: var(--quiet)}\n.token.comment,.token.prolog,.token.cdata {color: var(--quiet)}\n.token.keyword,.token.atrule,.token.important {color: light-dark(oklch(45% 0.18 310), oklch(80% 0.12 310))}\n.token.string,.token.attr-value,.token.char,.token.regex,.token.inserted {color: light-dark(oklch(43% 0.11 150), oklch(82% 0.13 150))}\n.token.number,.token.boolean,.token.constant,.token.symbol,.token.deleted {color: light-dark(oklch(46% 0.16 35), oklch(80% 0.12 45))}\n.token.property,.token.attr-name,.token.variable,.token.interpolation,.token.tag {color: light-dark(oklch(44% 0.12 250), oklch(80% 0.1 235))}\n.token.function,.token.builtin,.token.class-name,.token.selector,.token.type {color: light-dark(oklch(46% 0.12 80), oklch(84% 0.12 90))}\n.token.bold {font-weight: 700}\n.token.italic {font-style: italic}\n@page {margin: 15mm}\n@media print {:root,:root[data-theme] {color-scheme: light;--paper: #fff}\n:root .skip,:root .opener,:root .tools,:root .side,:root .beside,:root .foot,:root .anchor,:root .filter > :not(.providers),:root .doc-around,:root .copy-box > button {display: none}\n.head {background: none}\n.bar {max-width: none;padding-inline: 0}\n.state {min-height: 0}\n.page,.page.has-side,.page.has-beside {display: block;max-width: none;padding: 0}\npre,pre code {white-space: pre-wrap;overflow-wrap: anywhere}\npre,.callout,.facts,ul.packages li {break-inside: avoid}\nh2,h3 {break-after: avoid}\nmain\na[href^=\"http\"]:not(.state a, [data-recent] a, [data-previews] a, .doc-source a:not(:first-child))::after {content: \" (\" attr(href) \")\";overflow-wrap: anywhere;font-size: 0.8em}\ndetails::details-content {content-visibility: visible;block-size: auto}}\n"
+};
+const SCRIPT = {
+	"path": "assets/provider-pages-3f2e2b1630f0.js",
+	"mark": "3f2e2b1630f0",
+	"text": "(function(){function e(e,t={},...n){let r=document.createElement(e);for(let[e,n]of Object.entries(t))r.setAttribute(e,n);return r.append(...n),r}function t(t){return t.split(/(?<=_)(?=[A-Za-z0-9])/).flatMap((t,n)=>n===0?t:[e(`wbr`),t])}function n(t,n){return e(`label`,{},e(`span`,{class:`unseen`},n),t)}function r(t,n,r){let i=e(`select`);for(let[e,r]of t)i.append(new Option(r,e,!1,e===n));return i.addEventListener(`change`,()=>r(i.value)),i}function i(e,t){document.querySelector(`[data-slot=\"${e}\"]`)?.replaceChildren(t)}function a(e){return new URL(`${document.documentElement.dataset.root??``}${e}`,location.href).href}async function o(e){try{return await s(e)}catch{return}}async function s(e){let t=await fetch(a(e));if(t.status!==404){if(!t.ok)throw Error(`HTTP status ${t.status}`);return t.json()}}let c;function l(t){c===void 0&&(c=e(`p`,{class:`unseen`,role:`status`}),document.body.append(c)),c.textContent=t}function u(){for(let t of document.querySelectorAll(`pre`)){let n=e(`button`,{type:`button`},`Copy`);n.addEventListener(`click`,()=>void d(t,n));let r=e(`div`,{class:`copy-box`});t.replaceWith(r),r.append(t,n)}}async function d(e,t){let n=await f(e.textContent??``);n||getSelection()?.selectAllChildren(e),t.textContent=n?`Copied`:`Selected`,l(n?`Copied`:`Selected: copy it with the keyboard`),setTimeout(()=>{t.textContent=`Copy`},2e3)}async function f(e){try{return await navigator.clipboard.writeText(e),!0}catch{return!1}}function p(){let e=document.querySelector(`.side`);e!==null&&(m(e),e.addEventListener(`toggle`,()=>m(e)),e.addEventListener(`click`,e=>{let t=e.target instanceof Element?e.target.closest(`a`):null;t!==null&&t.hash.startsWith(`#pp-group-`)&&(e.preventDefault(),ee(t))}))}function m(e){let t=e.querySelector(`[aria-current]`);if(t===null)return;let[n,r]=[t.getBoundingClientRect(),e.getBoundingClientRect()];e.scrollTop+=n.top-r.top-r.height/3}async function ee(e){let t=await te(e);if(t===void 0){location.assign(e.href);return}for(let n of t.querySelectorAll(`a`))n.href=new URL(n.getAttribute(`href`)??``,e.href).href,n.href===location.href.replace(/[?#].*/,``)&&n.setAttribute(`aria-current`,`page`);let n=e.closest(`p`)?.previousElementSibling;n?.querySelector(`summary`)?.textContent===t.querySelector(`summary`)?.textContent&&n?.remove(),e.closest(`p`)?.replaceWith(t),t.querySelector(`summary`)?.focus()}async function te({href:t,hash:n}){try{let r=await fetch(t);if(!r.ok)return;let i=new DOMParser().parseFromString(await r.text(),`text/html`).getElementById(n.slice(1));return i instanceof HTMLElement?e(`details`,{open:``},...i.children):void 0}catch{return}}function h(e){return e.toLowerCase().replace(/[\\s_./-]+/g,` `).trim()}function ne(e){let t=e.map(e=>{let t=e.inside.map(({text:e})=>e),n=h([e.kind,e.description,...t].join(` `));return{entry:e,title:` ${h(e.title)}`,rest:` ${n}`}}),n;return{entries:t,words:()=>(n??=re(t),n)}}function re(e){let t=/* @__PURE__ */ new Map;for(let n of e)for(let e of(n.title+n.rest).split(` `)){let r=t.get(e);r===void 0?b(e)&&t.set(e,[n]):r.at(-1)!==n&&r.push(n)}return t}function g(e,t,n=30){let r=h(t);if(r===``)return[];let i=r.split(` `),a=[];for(let t of e.entries){let e=v(t,i);e>0&&a.push({one:t,words:i,score:e})}let o=a.sort(_);return o.length<n&&o.push(...x(e,i,o).sort(_)),o.slice(0,n).map(({one:e,words:t})=>({entry:e.entry,part:ie(e,t)}))}function _(e,t){let n=({one:e})=>Number(e.entry.kind!==`Resource`);return t.score-e.score||e.one.title.length-t.one.title.length||n(e)-n(t)}function v({title:e,rest:t},n){let r=0;for(let i of n){let n=y(e,t,i);if(n===0)return 0;r+=n}let i=` ${n.join(` `)}`;return e===i?r+100:e.endsWith(i)?r+50:e.includes(i)?r+20:r}function y(e,t,n){return e.includes(` ${n}`)?10:e.includes(n)?5:t.includes(` ${n}`)?2:+!!t.includes(n)}function b(e){return e.length>2&&!/\\d/.test(e)}function x(e,t,n){let r=new Set(n.map(({one:e})=>e)),i=/* @__PURE__ */ new Map;for(let[n,a]of t.entries())if(b(a)){for(let[o,s]of e.words())if(S(a,o))for(let e of s){let s=i.get(e)??[...t],c=s[n]===a;r.has(e)||c&&y(e.title,e.rest,a)>0||((c||e.title.includes(` ${o}`))&&(s[n]=o),i.set(e,s))}}return[...i].map(([e,t])=>({one:e,words:t,score:v(e,t)})).filter(({score:e})=>e>0)}function S(e,t){let n=0;for(;n<e.length&&e[n]===t[n];)n++;if(n===e.length)return!1;let r=(e,n)=>e===``?t.length===n:t.startsWith(e,n),i=e[n]===t[n+1]&&e[n+1]===t[n];return r(e.slice(n+1),n+1)||r(e.slice(n),n+1)||r(e.slice(n+1),n)||i&&t.startsWith(e.slice(n+2),n+2)}function ie({entry:e,title:t},n){let r=h(e.kind),i=n.filter(e=>!t.includes(e)&&!r.includes(e));if(i.length===0)return;let a,o=0;for(let t of e.inside){let e={title:` ${h(t.text)}`,rest:``},r=v(e,n),s=r>0?100+r:v(e,i);s<=o||(a=t,o=s)}return a}let C=`provider-pages.`;function w(e){try{return localStorage.getItem(C+e)??void 0}catch{return}}function T(e,t){try{localStorage.setItem(C+e,t)}catch{}}function ae(t){let n=e(`input`,{type:`checkbox`});n.checked=w(`slash`)!==`off`,n.addEventListener(`change`,()=>T(`slash`,n.checked?`on`:`off`)),document.querySelector(`.foot`)?.append(e(`p`,{},e(`label`,{},n,`Press / to search`))),document.addEventListener(`keydown`,e=>{!n.checked||e.key!==`/`||e.ctrlKey||e.metaKey||e.altKey||e.target instanceof Element&&e.target.closest(`input, textarea, select, [contenteditable]`)||(e.preventDefault(),t.focus())})}let E=`The search could not be loaded. Type on to try again.`;function D({label:t,load:r,filter:i}){let a=e(`input`,{type:`search`,placeholder:t,autocomplete:`off`}),o=e(`ul`,{class:`found`});o.hidden=!0;let s=e(`search`,{class:`find`},n(a,t),o),c,l=async()=>{c??=r().then(ne);try{return await c}catch{c=void 0;return}},u=async()=>{let e=i?.(a.value),t=await l();oe(o,t===void 0?void 0:g(t,a.value),a.value,e)};return a.addEventListener(`focus`,()=>void l()),a.addEventListener(`input`,()=>void u()),s.addEventListener(`keydown`,e=>ce(e,s,a,o)),i===void 0&&s.addEventListener(`focusout`,({relatedTarget:e})=>{e instanceof Node&&s.contains(e)||(o.hidden=!0)}),ae(a),s}function oe(t,n,r,i){let a=r.trim()!==``;if(t.replaceChildren(...(n??[]).map(t=>e(`li`,{},se(t)))),t.hidden=!a||n?.length===0&&i!==void 0,!a)return;if(n===void 0){t.append(e(`li`,{},E)),l(E);return}n.length===0&&t.append(e(`li`,{},`No result has all of these words.`));let o=n.length===1?`1 result`:`${n.length} results`;l(i===void 0?o:`${i}, ${o}`)}function se({entry:{title:n,kind:r,url:i,description:a},part:o}){let s=[r,a].filter(e=>e!==``).join(`: `),c=o===void 0?i:`${i}#${encodeURIComponent(o.id)}`,l=o===void 0?[]:[`: `,...t(o.text)];return e(`a`,{href:c},e(`b`,{},...t(n)),...l,e(`small`,{},s))}function ce(e,t,n,r){let i=[...t.querySelectorAll(`a`)].filter(e=>e.closest(`[hidden]`)===null),a=i.findIndex(e=>e.matches(`:focus`));if(e.key===`Escape`)r.hidden=!0,n.focus();else if(e.key===`ArrowDown`)(i[a+1]??i[0])?.focus();else if(e.key===`ArrowUp`&&a>=0)(i[a-1]??n).focus();else if(e.key===`Enter`&&a<0)n.value.trim()!==``&&i[0]?.click();else return;e.preventDefault()}function O(e){return typeof e==`object`&&!!e&&!Array.isArray(e)}function k(e){return Array.isArray(e)?e:[]}function A(e,t){let n=O(e)?e[t]:void 0;return typeof n==`string`?n:``}let j=[M(`guides`,`guides`,`Guides`,[],!1),M(`resources`,`resources`,`Resources`,[`r`]),M(`datasources`,`data-sources`,`Data Sources`,[`d`]),M(`functions`,`functions`,`Functions`,[`f`],!1),M(`ephemeral`,`ephemeral-resources`,`Ephemeral Resources`),M(`listresources`,`list-resources`,`List Resources`),M(`actions`,`actions`,`Actions`),M(`statestores`,`state-stores`,`State Stores`)];function M(e,t,n,r=[],i=!0){return{raw:e,pages:t,folders:[.../* @__PURE__ */ new Set([t,e,...r])],label:n,one:n.replace(/s$/,``),isPrefixed:i}}function N(e,{kind:t,name:n}){return!t.isPrefixed||n===e||n.startsWith(`${e}_`)?n:`${e}_${n}`}function P(e,t){let n=A(e,`version`),[,r=``,i=``]=A(e,`source`).split(`/`),a=O(e)&&O(e.pages)?e.pages:{},o=`${t}${r}/${i}/${n}/docs/`;return j.flatMap(e=>k(a[e.raw]).map(String).map(t=>({title:N(i,{kind:e,name:t}),kind:e.one,url:`${o}${e.pages}/${encodeURIComponent(t)}.html`,description:`${r}/${i} ${n}`,inside:[]})))}function F(e){return e.toLowerCase().replace(/[^\\w -]/g,``).replaceAll(` `,`-`)}function I(){let{search:e}=document.documentElement.dataset;e!==void 0&&i(`find`,D({label:`Search documentation`,load:async()=>L(await s(`${e}search.json`),a(e))}))}function L(e,t){return k(e).map(e=>({title:A(e,`t`),kind:A(e,`k`),url:new URL(A(e,`u`),t).href,description:A(e,`d`),inside:k(O(e)?e.h:void 0).map(R)}))}function R(e){let[t=``,n]=Array.isArray(e)?e.map(String):[String(e)];return{text:t,id:n??F(t)}}async function z(){let e=await s(`catalog/search.json`);return k(O(e)?e.providers:void 0).flatMap(e=>P(e,a(``)))}function B(){let t=V(`providers`,1);if(t!==void 0){let{list:e,count:n,filter:r}=t,i=D({label:`Search providers and their pages`,load:z,filter:r});i.classList.add(`filter`),e.before(i),i.querySelector(`label`)?.after(n,e)}let r=V(`modules`,2);if(r===void 0)return;let{list:i,count:a,filter:o}=r,s=e(`input`,{type:`search`,placeholder:`Search modules`,autocomplete:`off`});s.addEventListener(`input`,()=>{let e=o(s.value);s.value!==``&&l(e)}),i.before(e(`search`,{class:`filter`},n(s,`Search modules`),a))}function V(t,n){let r=[...document.querySelectorAll(`ul.${t} > li`)],i=r[0]?.parentElement;if(i==null||r.length<n)return;let a=r.map(e=>h(e.textContent??``)),o=e(`span`,{class:`quiet`}),s=e=>{let n=h(e).split(` `),i=0;for(let[e,t]of r.entries())t.hidden=!n.every(t=>a[e]?.includes(t)),t.hidden||(i+=1);return o.textContent=`${i} of ${r.length}`,`${i} of ${r.length} ${t}`};return s(``),{list:i,count:o,filter:s}}let H=[[``,`System theme`],[`light`,`Light theme`],[`dark`,`Dark theme`]];function U(e=w(`theme`)??``){let{dataset:t}=document.documentElement;e===`light`||e===`dark`?t.theme=e:delete t.theme}function W(){i(`theme`,n(r(H,document.documentElement.dataset.theme??``,e=>{T(`theme`,e),U(e)}),`Theme`))}let G=[[`terraform`,`Terraform`],[`tofu`,`OpenTofu`]];function le(){let e=document.querySelectorAll(`[data-tool] code`);if(e.length===0)return;let t=t=>{for(let n of e)n.textContent=(n.textContent??``).replace(/^(?:terraform|tofu)\\b/gm,t)},a=w(`tool`)===`tofu`?`tofu`:`terraform`,o=r(G,a,e=>{T(`tool`,e),t(e)});for(let e of document.querySelectorAll(`.either`))e.hidden=!0;t(a),i(`tool`,n(o,`Commands for`))}function ue(){let e=document.querySelector(`[data-previews]`);if(e===null)return;let t=new IntersectionObserver(n=>{n.some(({isIntersecting:e})=>e)&&(t.disconnect(),de(e,e.dataset.previews??``))});t.observe(e)}async function de(t,n){let r=await o(`preview/catalog/${n}.json`);if(k(O(r)?r.versions:void 0).length===0)return;let i=e(`a`,{href:a(`preview/mirror/${n}/`)},`Previews`);t.replaceChildren(e(`p`,{},i,` are unsigned builds of the next versions.`))}async function fe(){let t=document.querySelector(`[data-recent]`);if(t===null)return;let n=await o(`catalog/recent.json`);if(!O(n))return;for(let e of k(n.providers))me(e);let r=k(n.releases).slice(0,6);r.length>0&&t.replaceChildren(e(`ul`,{class:`versions releases`},...r.map(pe)))}function pe(t){let n=K(t),r=A(t,`version`);return e(`li`,{},e(`a`,{href:a(`${n}/${r}/`)},`${n} ${r}`),` `,q(t),...J(t,`withdrawn`))}function me(e){let t=a(`${K(e)}/`),n=[...document.querySelectorAll(`ul.providers > li`)].find(e=>e.querySelector(`a`)?.href===t),r=A(e,`version`);n?.querySelector(`[data-newest]`)?.replaceChildren(...r===``?[]:[`${r}, `,q(e)],...J(e,`withdrawn`),...J(e,`deprecated`))}function K(e){return A(e,`source`).split(`/`).slice(1).join(`/`)}function q(t){return e(`time`,{},A(t,`published`).slice(0,10))}function J(t,n){let r=k(O(t)?t[n]:void 0);if(r.length===0)return[];let i=r.map(e=>A(e,`reason`)).join(`; `);return[` `,e(`span`,{class:`mark ${n}`,title:i},n)]}let he=/^(?:GHSA(?:-[23456789cfghjmpqrvwx]{4}){3}|CVE-\\d{4}-\\d{4,19}|(?=.{1,300}$)https:\\/\\/[a-z\\d-]+(?:\\.[a-z\\d-]+)*(?::\\d{1,5})?(?:\\/[\\w.~:/?#@!$&*+,;=%-]*)?)$/;function ge(e){return he.test(e)}function _e(e){return e.startsWith(`GHSA-`)?`https://github.com/advisories/${e}`:e.startsWith(`CVE-`)?`https://nvd.nist.gov/vuln/detail/${e}`:e}function ve(e,t,n,r,i){let a=A(t,`version`),o=r===void 0?[]:[` Use `,Q(r,n),` instead.`],s=i?[]:[...Y(t,`withdrawn`),...Y(e,`withdrawn`)],c=i?[]:Y(t,`deprecated`),l=a.replace(/\\+.*/,``).includes(`-`)?`Prerelease`:`Older version`,u=s.length>0?Z(`warning`,`Withdrawn.`,[...X(s),...o]):c.length>0?Z(`warning`,`Deprecated.`,[...X(c),...o]):r===void 0?void 0:Z(`note`,`${l}:`,[`this page is for ${a}. The newest is `,Q(r,n),`.`]);return[...u===void 0?[]:[u],...ye(e)]}function ye(t){let n=Y(t,`deprecated`);if(n.length===0)return[];let r=A(t,`replaced_by`),i=e(`code`,{},`source = \"${r}\"`),a=r===``?[]:[` Its replacement is `,be(t,r),`: `,i];return[Z(`warning`,`This provider is deprecated.`,[...X(n),...a])]}function be(t,n){let[r,...i]=n.split(`/`);return i.length===2&&r===A(t,`site`)?Q(a(`${i.join(`/`)}/`),n):e(`b`,{},n)}function Y(e,t){return k(O(e)?e[t]:void 0)}function X(e){return e.flatMap(e=>{let t=A(e,`reason`),n=A(e,`advisory`),r=/[.!?]$/.test(t)?``:`.`,i=ge(n)?[` `,Q(_e(n),n),`.`]:[];return[` Reason: ${t}${r}`,...i]})}function Z(t,n,r){let i=e(`p`,{},e(`strong`,{class:`callout-word`},n),` `,...r);return e(`aside`,{role:`note`,class:`callout ${t}`},i)}function Q(t,n){return e(`a`,{href:t},n)}async function xe(){let{provider:e,list:t,version:r,doc:a,latest:s}=document.documentElement.dataset;if(e===void 0||t===void 0)return;let c=await o(t),l=k(O(c)?c.versions:void 0).toReversed(),u=Se(c,l);if(s!==void 0){u!==void 0&&location.replace((await $(e,u,s)).url+location.hash);return}let d=l.find(e=>A(e,`version`)===r);if(r===void 0||d===void 0||(i(`version`,n(Ce(e,l,r,a),`Version`)),u===void 0))return;let f=u===r?void 0:await $(e,u,a??``),p=ve(c,d,u,f?.url,a===void 0);p.length>0&&document.querySelector(`.state`)?.replaceChildren(...p),[d,c].some(e=>O(e)&&k(e.withdrawn).length>0)?we():a!==void 0&&f?.isSame!==!1&&Te(f?.url??location.href)}function Se(e,t){if(O(e)&&k(e.withdrawn).length>0)return;let n=t.filter(e=>!O(e)||k(e.withdrawn).length===0).map(e=>A(e,`version`));return n.find(e=>!e.replace(/\\+.*/,``).includes(`-`))??n[0]}function Ce(e,t,n,i=``){let a=t.map(e=>{let t=A(e,`version`);return[t,O(e)&&k(e.withdrawn).length>0?`${t} (withdrawn)`:t]}),o=async t=>location.assign((await $(e,t,i)).url+location.hash);return r(a,n,e=>void o(e))}async function $(e,t,n){let r=`${e}/${t}/`;if(n===``)return{url:a(r),isSame:!0};let[i=``,s]=n.split(`/`),c=await o(`registry/docs/providers/${e}/v${t}/index.json`),l=O(c)&&O(c.docs)?c.docs:{};if(!Object.values(l).some(e=>O(e)||k(e).length>0))return{url:a(r),isSame:!1};let u=k(l[j.find(({pages:e})=>e===i)?.raw??``]).some(e=>A(e,`name`)===s);return{url:a(`${r}docs/${u?`${i}/${encodeURIComponent(s??``)}.html`:``}`),isSame:u||n===`index`}}function we(){document.head.append(e(`meta`,{name:`robots`,content:`noindex`}))}function Te(t){document.head.append(e(`link`,{rel:`canonical`,href:t.replace(/[?#].*/,``)}))}U(),document.addEventListener(`DOMContentLoaded`,()=>{I(),le(),W(),u(),B(),p(),ue(),fe(),xe()}),addEventListener(`beforeprint`,()=>{for(let e of document.querySelectorAll(`details`))e.open=!0})})();"
+};
+const ICON = {
+	"path": "assets/provider-pages-7d0e642e54a7.svg",
+	"mark": "7d0e642e54a7",
+	"text": "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 32 32\">\n<title>Provider Pages</title>\n<rect x=\"3\" y=\"3\" width=\"26\" height=\"26\" rx=\"7\" fill=\"#4a55c8\"/>\n<path d=\"M10 12h12M10 16h12M10 20h7\" stroke=\"#fff\" stroke-width=\"2.6\" stroke-linecap=\"round\"/>\n</svg>\n"
+};
+// src/site/pages/page.ts
+function dataOf(address) {
+	return {
+		provider: `${address.namespace}/${address.type}`,
+		list: providerPath(address)
+	};
+}
+function renderPage(page) {
+	const { navigation, aside, main, data = {} } = page;
+	return [
+		"<!doctype html>",
+		`<html lang="en"${Object.entries({
+			root: linkFrom(page, FRONT_PAGE_PATH),
+			...data
+		}).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`).join("")}>`,
+		"<head>",
+		...renderHead(page),
+		"</head>",
+		"<body>",
+		"<a class=\"skip\" href=\"#pp-main\">Skip to content</a>",
+		...renderHeader(page),
+		`<div class="page${navigation === void 0 ? "" : " has-side"}${aside === void 0 ? "" : " has-beside"}">`,
+		...navigation === void 0 ? [] : [
+			"<nav class=\"side\" id=\"pp-pages\" popover aria-label=\"Pages\">",
+			navigation,
+			"</nav>"
+		],
+		`<main id="pp-main" tabindex="-1"${data.doc === void 0 ? "" : " dir=\"auto\""}>`,
+		main,
+		"</main>",
+		...aside === void 0 ? [] : [
+			"<aside class=\"beside\" id=\"pp-beside\" popover aria-label=\"On this page\">",
+			aside,
+			"</aside>"
+		],
+		"</div>",
+		"<footer class=\"foot\"><p>Static pages by Provider Pages. They load nothing from other hosts.</p></footer>",
+		"</body>",
+		"</html>",
+		""
+	].join("\n");
+}
+const POLICY = [
+	"default-src 'none'",
+	"style-src 'self'",
+	"script-src 'self'",
+	"img-src 'self'",
+	"connect-src 'self'",
+	"base-uri 'none'",
+	"form-action 'none'"
+].join("; ");
+function renderHead(page) {
+	const { path, title, look, site, about, alternates = [], noindex = false } = page;
+	const { description = look.description } = page;
+	const isNamed = look.title !== void 0 && look.title !== title;
+	const url = site?.base === void 0 ? void 0 : siteUrl(site) + urlPath(path);
+	return [
+		"<meta charset=\"utf-8\">",
+		`<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
+		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
+		GENERATOR,
+		`<title>${escapeHtml(isNamed ? `${title} · ${look.title}` : title)}</title>`,
+		...description === void 0 ? [] : [renderMeta("name", "description", description)],
+		renderMeta("property", "og:type", "website"),
+		renderMeta("property", "og:title", title),
+		...url === void 0 ? [] : [renderMeta("property", "og:url", url)],
+		...isNamed ? [renderMeta("property", "og:site_name", look.title ?? "")] : [],
+		...description === void 0 ? [] : [renderMeta("property", "og:description", description)],
+		...noindex ? [renderMeta("name", "robots", "noindex")] : [],
+		...noindex || url === void 0 || page.data?.doc !== void 0 ? [] : [`<link rel="canonical" href="${escapeHtml(url)}">`],
+		...look.color === void 0 ? ["<meta name=\"theme-color\" media=\"(prefers-color-scheme: light)\" content=\"#f6f6f8\">", "<meta name=\"theme-color\" media=\"(prefers-color-scheme: dark)\" content=\"#1c1d22\">"] : [renderMeta("name", "theme-color", look.color)],
+		`<link rel="stylesheet" href="${linkFrom(page, STYLE.path)}">`,
+		`<script src="${linkFrom(page, SCRIPT.path)}"><\/script>`,
+		`<link rel="icon" href="${linkFrom(page, look.logo ?? ICON.path)}">`,
+		...alternates.map((alternate) => {
+			const attribute = alternate.title === void 0 ? "" : ` title="${escapeHtml(alternate.title)}"`;
+			return `<link rel="alternate" type="${escapeHtml(alternate.type)}" href="${linkFrom(page, alternate.path)}"${attribute}>`;
+		}),
+		...about === void 0 ? [] : [`<script type="application/ld+json">${JSON.stringify({
+			"@context": "https://schema.org",
+			...about
+		}).replaceAll("<", "\\u003c")}<\/script>`]
+	];
+}
+function renderMeta(kind, name, content) {
+	return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
+}
+function renderHeader(page) {
+	const { look, path, crumbs = [], data = {} } = page;
+	const logo = look.logo === void 0 ? "" : `<img src="${linkFrom(page, look.logo)}" alt="">`;
+	const current = (to) => to === path ? " aria-current=\"page\"" : "";
+	const versions = linkFrom(page, `${data.provider}/index.html`);
+	return [
+		"<header class=\"head\">",
+		...look.color === void 0 ? [] : [`<svg class="stripe" aria-hidden="true"><rect width="100%" height="100%" fill="${escapeHtml(look.color)}"></rect></svg>`],
+		"<div class=\"bar\">",
+		`<a class="brand" href="${linkFrom(page, FRONT_PAGE_PATH)}"${current(FRONT_PAGE_PATH)}>${logo}${escapeHtml(look.title ?? "Providers")}</a>`,
+		...crumbs.length === 0 ? [] : [
+			"<nav class=\"crumbs\" aria-label=\"Breadcrumbs\"><ol>",
+			...crumbs.map(([text, to]) => `<li><a href="${linkFrom(page, to)}"${current(to)}>${breakableName(text)}</a></li>`),
+			"</ol></nav>"
+		],
+		...page.navigation === void 0 ? [] : [renderOpener("pages", "Pages")],
+		...page.aside === void 0 ? [] : [renderOpener("beside", "On this page")],
+		"<div class=\"tools\">",
+		...data.list === void 0 || data.version === void 0 ? [] : [`<div class="slot" data-slot="version"><a href="${versions}#versions">${escapeHtml(data.version)}</a></div>`],
+		...data.search === void 0 ? [] : ["<div class=\"slot\" data-slot=\"find\"></div>"],
+		...page.main.includes(" data-tool>") ? ["<div class=\"slot\" data-slot=\"tool\"></div>"] : [],
+		"<div class=\"slot\" data-slot=\"theme\"></div>",
+		"</div>",
+		"</div>",
+		"</header>"
+	];
+}
+function renderOpener(id, text) {
+	return `<button class="opener for-${id}" type="button" popovertarget="pp-${id}">${text}</button>`;
+}
+function pageAssets() {
+	return [
+		STYLE,
+		SCRIPT,
+		ICON
+	].map(({ path, text }) => [path, text]);
+}
+function assetsMark() {
+	return `${STYLE.mark}.${SCRIPT.mark}.${ICON.mark}`;
+}
+// src/site/pages/parts/install-lines.ts
+const CLI_FILE = "the CLI configuration, <code>~/.terraformrc</code> or <code>~/.tofurc</code> (<code>terraform.rc</code> or <code>tofu.rc</code> in <code>%APPDATA%</code> on Windows)";
+function renderFinding(site) {
+	if (!needsHostBlock(site)) return ["<p>Clients discover this registry: you need no CLI configuration.</p>"];
+	return [`<p>Clients can't discover this registry, because it is not at the root of its host. Add these lines to ${CLI_FILE}:</p>`, configuration(renderHostBlock(site))];
+}
+const USUAL = [
+	"linux_amd64",
+	"linux_arm64",
+	"darwin_arm64",
+	"windows_amd64"
+];
+function renderMirrorLock(site, platforms) {
+	return ["<p>To lock several platforms from the mirror, run:</p>", command(lockCommand(platforms, `-net-mirror=${siteUrl(site)}${MIRROR_FOLDER}`))];
+}
+function lockCommand(platforms, ...flags) {
+	const usual = USUAL.filter((platform) => platforms.includes(platform));
+	const chosen = (usual.length === 0 ? platforms.slice(0, 3) : usual).map((platform) => `-platform=${platform}`);
+	return [
+		"terraform providers lock",
+		...flags,
+		...chosen
+	].join(" \\\n  ");
+}
+function renderOci(address, { images = [] }, which = "whose pages name an image") {
+	const [first, ...others] = images;
+	if (first === void 0) return [];
+	return folded("From an OCI registry, with OpenTofu", [
+		`<p>The same packages are in ${code(first)}. Add these lines to ${CLI_FILE} to make OpenTofu install them from there. A configuration can have only one such block.</p>`,
+		configuration(renderOciMirrorBlock(first, [address])),
+		...renderList(OCI_MIRROR_LIMITS.map((markdown) => escapeHtml(markdown).replace(/`([^`]*)`/g, "<code>$1</code>")), "limits"),
+		`<p>The OCI registry has only the versions of ${code(formatAddress(address))} ${which}.</p>`,
+		...others.length === 0 ? [] : [`<p>They are also in ${others.map(code).join(", ")}.</p>`]
+	]);
+}
+function renderInstall(address, provider, newest) {
+	const site = placeOf(provider);
+	return section("install", "Install", [
+		...renderFinding(site),
+		"<p>Add this to your configuration:</p>",
+		configuration(renderRequirement(address, newest.version)),
+		"<p>Then run this command<span class=\"either\">, or the same with <code>tofu</code></span>:</p>",
+		command("terraform init"),
+		"<p>To use the lock file on other platforms too, run:</p>",
+		command(lockCommand(newest.platforms)),
+		...folded("From the mirror instead", [...renderMirrorLines(address, site, providerPagePath(address)), ...renderMirrorLock(site, newest.platforms)]),
+		...renderOci(address, newest)
+	]);
+}
+function useOf(path, address, version) {
+	const more = `${linkTo(path, providerPagePath(address))}#install`;
+	return [
+		`<div class="use">`,
+		...folded("Use this provider", [configuration(renderRequirement(address, version)), `<p>${link(more, "CLI configuration and lock files")}</p>`]),
+		"</div>"
+	].join("\n");
+}
+const MIRROR_MARK = "mirror";
+function renderMirrorLines(address, site, page, purpose = "") {
+	const all = `${linkTo(page, FRONT_PAGE_PATH)}#${MIRROR_MARK}`;
+	return [`<p>Add these lines to ${CLI_FILE}${purpose}. A configuration can have only one such block: to install more than this provider from here, use ${link(all, "the block for all of them")}.</p>`, configuration(renderMirrorBlock(site, [formatAddress(address)]))];
+}
+function renderMirrorPart(site) {
+	const patterns = mirrorPatterns(site, [...site.providers, ...site.mirrored ?? []]);
+	if (patterns.length === 0) return [];
+	return section(MIRROR_MARK, "Install from the mirror", [
+		`<p>The mirror has every provider listed here. Clients check hashes of what they get from it, and signatures from a registry only. Add these lines to ${CLI_FILE} to install them from the mirror, and all others from their own registries. A configuration can have only one such block: if you already have one, add the lines between the braces to it.</p>`,
+		configuration(renderMirrorBlock(site, patterns)),
+		...renderMirrorLock(site, ["linux_amd64", "darwin_arm64"])
+	]);
+}
+export { escapeHtml as A, renderList as B, breakable as C, command as D, code as E, linkTo as F, keepRecent as G, stateOf as H, linkUrls as I, updateRecent as J, parseRecent as K, preformatted as L, isOurPage as M, link as N, configuration as O, linkAdvisories as P, renderFacts as R, renderWarnings as S, callout as T, dropOldNotes as U, section as V, inOrder as W, renderSitemap as _, renderMirrorLock as a, giveReasons as b, useOf as c, pageAssets as d, renderPage as f, renderProviderFeed as g, renderFeed as h, renderMirrorLines as i, folded as j, day as k, assetsMark as l, SITEMAP_PATHS as m, renderFinding as n, renderMirrorPart as o, SCRIPT as p, renderRecent as q, renderInstall as r, renderOci as s, CLI_FILE as t, dataOf as u, renderSitemapIndex as v, breakableName as w, renderMoves as x, renderVersionSitemap as y, renderFingerprint as z };
