@@ -56,7 +56,7 @@ export function markPages(
     // A change of a folder or a bucket depends on what was read, and a branch is read at once.
     if (!site.hasOneState) await site.copy(start, copy.localPath(""), isWanted);
     let head = start;
-    let [text, names, files]: [number, string[], ChangedFile[]] = [0, [], []];
+    let [names, files]: [string[], ChangedFile[]] = [[], []];
     for (const [at, { list, version, folder }] of stale.entries()) {
       const from = head;
       const read = (path: string) => (site.hasOneState ? site.read(from, path) : copy.read(path));
@@ -65,13 +65,15 @@ export function markPages(
       const paths = site.hasOneState
         ? (await site.list(from, folder)).map((file) => file.path)
         : await copy.list(folder);
-      await mapConcurrently(paths, AT_ONCE, async (page) => {
+      const pages = await mapConcurrently(paths, AT_ONCE, async (page): Promise<ChangedFile[]> => {
         const html = page.endsWith(".html") ? await read(page) : undefined;
         const marked = html !== undefined && isOurPage(html) ? markPage(page, html, list, version) : html;
-        if (marked === undefined || marked === html) return;
-        files.push([page, marked]);
-        text += marked.length;
+        return marked === html ? [] : [[page, marked]];
       });
+      // The overview comes last: where files are replaced one at a time, its marks say that the others have theirs.
+      const isOverview = ([page]: ChangedFile) => Number(page === `${folder}/index.html`);
+      files = [...files, ...pages.flat().sort((a, b) => isOverview(a) - isOverview(b))];
+      const text = files.reduce((sum, [, { length } = ""]) => sum + length, 0);
       names.push(`${formatAddress(list.address)} ${version}`);
       if (text < MOST_TEXT && at < stale.length - 1) continue;
       const message = `Write the marks into the documentation of ${names.join(", ")}`;
@@ -80,7 +82,7 @@ export function markPages(
       const next = await site.commit(head, { files, message, onWritten });
       if (next === undefined) return undefined;
       head = next;
-      [text, names, files] = [0, [], []];
+      [names, files] = [[], []];
     }
     return { head };
   };
