@@ -1,41 +1,20 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { publishVersions } from "../../src/catalog/edits/publication.ts";
 import { deprecateCommand } from "../../src/commands/deprecate/command.ts";
 import { withdrawCommand } from "../../src/commands/withdraw/command.ts";
 import type { Command } from "../../src/run/command.ts";
 import { type RebuildGround, SOURCE, startRebuildGround } from "../importing/ground.ts";
-import { change } from "../site-change/ground.ts";
+import { change, documented } from "../site-change/ground.ts";
 import { memorySite } from "../support/memory/site.ts";
 import type { Given } from "../support/publish/given.ts";
-import { publication } from "../support/samples/facts.ts";
 
-const PAGES = ["index.md", "resources/thing.md", "guides/start.md"];
 const BAD = { versions: "1.1.0", reason: "loses data" };
 
 const grounds: RebuildGround[] = [];
 afterEach(async () => {
   for (const one of grounds.splice(0)) await one.close();
 });
-
-function documented(version: string, overwrite = false) {
-  const { versions, ...rest } = publication(version);
-  const documentation = {
-    facts: {
-      tag: `v${version}`,
-      folder: "docs",
-      documents: PAGES.map((path) => ({ path, file: `docs/${path}` })),
-      images: [],
-    },
-    texts: new Map(PAGES.map((path) => [path, `# ${path}\n\n<div class="state">Of its author</div>\n`])),
-  };
-  return publishVersions({
-    ...rest,
-    overwrite,
-    versions: versions.map((one) => ({ ...one, documentation })),
-  });
-}
 
 async function start() {
   const site = memorySite();
