@@ -12,15 +12,16 @@ import { readOwnProvider } from "../catalog/read-facts.ts";
 import { type Problem, Problems } from "../errors.ts";
 import { addressPath, formatAddress, type ProviderAddress, parseAddress } from "../provider/address.ts";
 import { parseVersionChoice } from "../provider/constraint.ts";
-import type { CommandContext } from "../run/context.ts";
+import type { CommandContext, OutputFolder } from "../run/context.ts";
 import type { MarkInputs } from "../run/shared-inputs.ts";
 import { editSite } from "../site-change/change-site.ts";
 import { type Deletion, deleteVersions } from "../site-change/deletion.ts";
+import { markPages } from "../site-change/mark-pages.ts";
 import { openExistingSite } from "../site-change/read-site.ts";
 import { findSiblings } from "../site-change/siblings.ts";
 import { planAddress } from "../steps/plan-address.ts";
 import { findExpiringCopies } from "../steps/signer.ts";
-import { type Reported, withReport } from "../steps/with-output.ts";
+import { type Reported, withReport, withWorkFolder } from "../steps/with-output.ts";
 import { nameSome } from "../text.ts";
 
 export interface MarkRequest {
@@ -103,7 +104,7 @@ export function markVersions(
   context: CommandContext,
 ): Promise<MarkedVersions & Reported> {
   const { inputs, mark } = request;
-  const run = async (world: CommandContext): Promise<MarkedVersions> => {
+  const run = async (world: CommandContext, output: OutputFolder): Promise<MarkedVersions> => {
     const { undo, reason, advisory, "replaced-by": replacement, "delete-files": deletes } = inputs;
     const problems = new Problems();
     problems.add(checkRequest(request));
@@ -134,7 +135,8 @@ export function markVersions(
     const plan: Retirement = { site: facts, ...chosen, others, ...marks, now };
     const deletion = deletes ? await deleteVersions(plan, left, site, world) : undefined;
     const { retirement } = deletion ?? { retirement: plan };
-    const update = deletion?.update ?? (await editSite(site, retireVersions(plan, isMirrored), world));
+    const edit = retireVersions(plan, isMirrored);
+    const update = deletion?.update ?? (await editSite(site, edit, world));
 
     const lists = [...update.before.entries, ...(update.before.mirrored ?? [])];
     const [first] = lists;
@@ -144,6 +146,17 @@ export function markVersions(
       lists.map((one) => one.provider),
     );
     const [firstVersions = []] = meant;
+    // The marks of a whole provider are on its own page.
+    const documented = edit.apply(update.before).entries.flatMap(({ address, provider }, at) => {
+      const list = provider ?? update.before.entries[at]?.provider;
+      const names = meant[at]?.flatMap(({ version, docs = 0 }) => (docs > 0 ? [version] : [])) ?? [];
+      const hasPages = address.hostname === facts.hostname && names.length > 0;
+      return list === undefined || !hasPages ? [] : [{ address, provider: list, versions: names }];
+    });
+    const pages =
+      isWhole || deletes || documented.length === 0
+        ? undefined
+        : await withWorkFolder(output.path, mark, (folder) => markPages(documented, site, folder, world));
     const changing = meant.flat().filter((one) => withMark(one, retirement) !== one);
     const changed = new Set(changing.map(({ version }) => version));
     const read = (path: string) => site.read(update.head, path);
@@ -176,8 +189,9 @@ export function markVersions(
         problems: [...deletion.problems, ...offered.map((one) => describeOffered(one, deletes))],
       },
       warnings,
-      commit: update.head.id,
-      changed: update.changed || (deletion !== undefined && deletion.removed.length > 0),
+      commit: (pages ?? update.head).id,
+      changed:
+        update.changed || pages !== undefined || (deletion !== undefined && deletion.removed.length > 0),
     };
   };
   const describe = ({ retirement, versions, unchanged, addresses, ...done }: MarkedVersions) => {

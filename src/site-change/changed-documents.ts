@@ -14,7 +14,8 @@ import { type ChangedDocument, renderChange } from "../site/documents/change.ts"
 import { mirrorVersionPath } from "../site/documents/mirror.ts";
 import { sourcePath, versionsPath } from "../site/documents/registry.ts";
 import { isOurs, mayBeForeign, type ProjectDocumentation } from "../site/documents/site.ts";
-import { isLatestPage, LATEST, versionPagePath } from "../site/pages/paths.ts";
+import { isLatestPage, LATEST, latestPagePath, versionPagePath } from "../site/pages/paths.ts";
+import { docsIndexPath, readDescribed } from "../site/programs/docs-api.ts";
 import type { SiteReading } from "./read-site.ts";
 
 /** The documents of a change, without those that the owner wrote by hand, and the removals. */
@@ -53,10 +54,11 @@ export async function renderDocuments(
     for (const [path, text] of files) isSame &&= (await read(path)) === text;
     if (isSame) return [];
   }
+  const redescribed = await findRedescribed(reading, change, files, read);
   const documents = await mapConcurrently(files, AT_ONCE, async (file): Promise<ChangedDocument[]> => {
     const [path] = file;
-    // Permanent addresses of documents are the same for each version.
-    if (isLatestPage(path) && folders.some(({ paths }) => paths.has(path))) return [];
+    if (isLatestPage(path) && !redescribed.has(path) && folders.some(({ paths }) => paths.has(path)))
+      return [];
     const isFree = folders.some(({ folder, paths }) => path.startsWith(`${folder}/`) && !paths.has(path));
     if (!mayBeForeign(path) || isFree) return [file];
     const existing = await read(path);
@@ -85,6 +87,31 @@ export async function renderDocuments(
   const removed = (await Promise.all(gone)).flat().filter((path) => !stay.has(path));
   return [...documents.flat(), ...removed.map((path) => [path, undefined] as const)];
 }
+
+/** The permanent addresses of documents whose title or description is another in the newest version than before. */
+async function findRedescribed(
+  { catalog }: SiteReading,
+  { entries }: CatalogChange,
+  files: readonly ChangedDocument[],
+  read: ReadText,
+): Promise<ReadonlySet<string>> {
+  const paths = entries.map(async ({ address, provider, documented = [] }) => {
+    const newest = provider && searchedVersion(provider);
+    if (!documented.some(({ version }) => version === newest)) return [];
+    const list = catalog.entries.find(
+      (entry) => addressPath(entry.address) === addressPath(address),
+    )?.provider;
+    const was = list && searchedVersion(list);
+    const before = readDescribed(was && (await read(docsIndexPath(address, was))));
+    const after = readDescribed(files.find(([path]) => path === docsIndexPath(address, newest))?.[1]);
+    const other = [...after].filter(([doc, about]) => before.has(doc) && before.get(doc) !== about);
+    return other.slice(0, MOST_REDESCRIBED).map(([doc]) => latestPagePath(address, doc));
+  });
+  return new Set((await Promise.all(paths)).flat());
+}
+
+/** On GitHub, each takes a request: `rebuild` writes the rest. */
+const MOST_REDESCRIBED = 100;
 
 /**
  * The search, read only if it finds something else after the change, since most providers have no documentation; and the

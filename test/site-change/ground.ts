@@ -1,5 +1,6 @@
 import type { CatalogEdit } from "../../src/catalog/edits/edit.ts";
 import { publishVersions } from "../../src/catalog/edits/publication.ts";
+import type { Place } from "../../src/ports/place.ts";
 import { changeSite, type SiteUpdate } from "../../src/site-change/change-site.ts";
 import { readSite } from "../../src/site-change/read-site.ts";
 import { type MemorySite, memorySite } from "../support/memory/site.ts";
@@ -11,8 +12,29 @@ export function publishing(version: string, base?: string): CatalogEdit {
   return publishVersions(publication(version, base));
 }
 
+const PAGES = ["index.md", "resources/thing.md", "guides/start.md"];
+
+/** One that publishes a version with three pages of documentation. */
+export function documented(version: string, overwrite = false) {
+  const { versions, ...rest } = publication(version);
+  const documentation = {
+    facts: {
+      tag: `v${version}`,
+      folder: "docs",
+      documents: PAGES.map((path) => ({ path, file: `docs/${path}` })),
+      images: [],
+    },
+    texts: new Map(PAGES.map((path) => [path, `# ${path}\n\n<div class="state">Of its author</div>\n`])),
+  };
+  return publishVersions({
+    ...rest,
+    overwrite,
+    versions: versions.map((one) => ({ ...one, documentation })),
+  });
+}
+
 /** Reads the site and changes it, as a command does; gives also how often it waited. */
-export async function change(site: MemorySite, edit: CatalogEdit): Promise<SiteUpdate & { waits: number[] }> {
+export async function change(site: Place, edit: CatalogEdit): Promise<SiteUpdate & { waits: number[] }> {
   const waits: number[] = [];
   const wait = async (attempt: number) => void waits.push(attempt);
   const reading = await readSite(site, edit.question);

@@ -6,9 +6,9 @@ import { textsFolder } from "../../catalog/paths.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import type { Documented } from "../documents/site.ts";
 import { dataOf } from "../pages/page.ts";
-import { stateOf } from "../pages/parts/html.ts";
 import { useOf } from "../pages/parts/install-lines.ts";
-import { documentationPagePath, providerPagePath, versionPagePath } from "../pages/paths.ts";
+import { renderState } from "../pages/parts/version-parts.ts";
+import { documentationPagePath, latestPagePath, providerPagePath, versionPagePath } from "../pages/paths.ts";
 import { type Entry, readEntries } from "./entry.ts";
 import { rawPath } from "./names.ts";
 import type { Group } from "./page/side.ts";
@@ -26,6 +26,10 @@ export interface DocumentSet {
   readonly dataOf: (doc: string) => Readonly<Record<string, string>>;
   /** HTML above the text of a page. */
   readonly stateOf: (path: string) => string;
+  /** Whether search engines leave the pages out. */
+  readonly noindex?: boolean;
+  /** The page that they show instead of that of a document. */
+  readonly canonicalOf?: (doc: string) => string;
   readonly facts: DocumentationFacts;
   readonly entries: readonly Entry[];
   /** The text of each document, by path. */
@@ -62,7 +66,9 @@ export function documentsOfVersion(documented: Documented): DocumentSet {
       ["Documentation", documentationPagePath(address, version)],
     ],
     dataOf: (doc) => ({ ...dataOf(address), version, search: folder, doc }),
-    stateOf: (path) => stateOf(path, address),
+    stateOf: (path) => renderState(path, address, documented),
+    noindex: documented.withdrawn !== undefined,
+    canonicalOf: (doc) => latestPagePath(address, doc),
     facts,
     entries: readEntries(documented),
     documents,

@@ -25,16 +25,27 @@ export function projectDocumentation(
 ): SiteFile[] {
   const { address, version, look, site } = documented;
   const set = documentsOfVersion(documented);
-  const names = set.entries.flatMap(({ name: { kind, name } }) =>
-    kind === OVERVIEW ? [] : [`${kind.pages}/${name}`],
-  );
+  const bare = { title: "Documentation", label: "", description: "" };
+  const overview = set.entries.find(({ name }) => name.kind === OVERVIEW) ?? bare;
+  const pages = set.entries.filter((entry) => entry !== overview);
   return [
     ...renderDocuments(set, onPage, render),
     [docsIndexPath(address, version), renderVersionIndex(documented, set.entries)],
-    ...["index", ...names].map(
-      (doc): SiteFile => [latestPagePath(address, doc), renderLatestPage(address, doc, { look, site })],
+    ...[["index", overview] as const, ...pages.map((entry) => [docOf(entry), entry] as const)].map(
+      ([doc, entry]): SiteFile => [
+        latestPagePath(address, doc),
+        renderLatestPage(address, doc, { look, site }, describeEntry(entry)),
+      ],
     ),
   ];
+}
+
+function describeEntry({ title, label, description }: Pick<Entry, "title" | "label" | "description">) {
+  return { title: title || label, ...(description === "" ? {} : { description: shorten(description, 200) }) };
+}
+
+function docOf({ name: { kind, name } }: Entry): string {
+  return `${kind.pages}/${name}`;
 }
 
 /** The files of documents: each as a page and as a text, and what lists them. */

@@ -4,6 +4,7 @@ import {
   type DocumentationFacts,
   renderDocumentationFacts,
 } from "../../catalog/facts/documentation-facts.ts";
+import { marksOf } from "../../catalog/facts/marks.ts";
 import { isGone, placeOf, renderProviderFacts, searchedVersion } from "../../catalog/facts/provider-facts.ts";
 import { renderSiteFacts } from "../../catalog/facts/site-facts.ts";
 import { renderVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
@@ -149,7 +150,8 @@ function renderEntry(
     if (documentation === undefined || site === undefined || entry === undefined)
       throw new Error(`can't render the documentation of ${version}`);
     const { published } = entry;
-    const files = documentation({ address, version, published, look, site, facts, documents: texts });
+    const about = { address, version, published, ...marksOf(entry) };
+    const files = documentation({ ...about, look, site, facts, documents: texts });
     // Overviews come after the pages that they link to, so that file-by-file writers need few ordered stages.
     const rank = ([path]: SiteFile): number =>
       path.split("/").length * 2 - Number(/\/index\.[^/]*$/.test(path));

@@ -1,5 +1,6 @@
 import type { Appearance } from "../../catalog/appearance.ts";
 import type { DocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
+import type { Marks } from "../../catalog/facts/marks.ts";
 import {
   type ListedVersion,
   type OwnProvider,
@@ -164,7 +165,8 @@ export function projectListed(
   ];
 }
 
-export interface Documented {
+/** With the marks of the version. */
+export interface Documented extends Marks {
   readonly address: ProviderAddress;
   readonly version: string;
   readonly published: string | undefined;

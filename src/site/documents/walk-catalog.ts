@@ -1,5 +1,6 @@
 import type { Appearance } from "../../catalog/appearance.ts";
 import { parseDocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
+import { marksOf } from "../../catalog/facts/marks.ts";
 import {
   type ListedVersion,
   type OwnProvider,
@@ -152,11 +153,14 @@ async function* walkProvider(
 ): AsyncGenerator<ProjectedFile> {
   const sources = walk.sourcesOf(address);
   const lists = sources.map(providerPath);
-  for (const entry of provider.versions) {
-    const facts = sources.map((source) => versionPath(source, entry.version));
-    yield* follow(await projectOne(walk, address, provider, entry), lists, facts);
-    yield* follow(await projectTexts(walk, address, provider, entry), lists, facts);
-  }
+  const factsOf = ({ version }: ListedVersion) => sources.map((source) => versionPath(source, version));
+  for (const entry of provider.versions)
+    yield* follow(await projectOne(walk, address, provider, entry), lists, factsOf(entry));
+  // Permanent addresses describe the newest version that has the document.
+  const newest = searchedVersion(provider);
+  const rank = ({ version }: ListedVersion) => Number(version === newest);
+  for (const entry of provider.versions.toReversed().sort((a, b) => rank(b) - rank(a)))
+    yield* follow(await projectTexts(walk, address, provider, entry), lists, factsOf(entry));
   const { hostname } = walk.site;
   const files = [
     ...projectProvider(hostname, address, provider, walk.look, walk.renderNotes),
@@ -204,7 +208,7 @@ async function projectTexts(
   walk: CatalogWalk,
   address: ProviderAddress,
   provider: OwnProvider,
-  { version, published, docs = 0 }: ListedVersion,
+  { version, published, docs = 0, ...entry }: ListedVersion,
 ): Promise<SiteFile[]> {
   if (docs === 0 || address.hostname !== walk.site.hostname) return [];
   const path = documentationPath(address, version);
@@ -229,7 +233,7 @@ async function projectTexts(
   if (documents.size < facts.documents.length) return [];
   const project = await walk.loadDocumentation();
   const around = { site: placeOf(provider), address, version, published, look: walk.look };
-  return [[path, text], ...project({ ...around, facts, documents })];
+  return [[path, text], ...project({ ...around, ...marksOf(entry), facts, documents })];
 }
 
 /** Missing facts of a mirrored provider can only come from its origin. */

@@ -35,6 +35,8 @@ export interface Page {
   /** The same content for programs. */
   readonly alternates?: readonly Alternate[];
   readonly noindex?: boolean;
+  /** The page that search engines show, if it is another one. */
+  readonly canonical?: string;
   /** Links begin with this path if a page is served at any URL; otherwise they are relative. */
   readonly base?: string;
 }
@@ -92,7 +94,7 @@ const POLICY = [
 
 /** The script is not deferred: it sets the theme before the first paint. */
 function renderHead(page: Page): string[] {
-  const { path, title, look, site, about, alternates = [], noindex = false } = page;
+  const { path, title, look, site, about, alternates = [], noindex } = page;
   const { description = look.description } = page;
   const isNamed = look.title !== undefined && look.title !== title;
   const url = site?.base === undefined ? undefined : siteUrl(site) + urlPath(path);
@@ -109,11 +111,6 @@ function renderHead(page: Page): string[] {
     ...(url === undefined ? [] : [renderMeta("property", "og:url", url)]),
     ...(isNamed ? [renderMeta("property", "og:site_name", look.title ?? "")] : []),
     ...(description === undefined ? [] : [renderMeta("property", "og:description", description)]),
-    ...(noindex ? [renderMeta("name", "robots", "noindex")] : []),
-    // The script of a documentation page names the newest version's page: with every release it is another.
-    ...(noindex || url === undefined || page.data?.doc !== undefined
-      ? []
-      : [`<link rel="canonical" href="${escapeHtml(url)}">`]),
     // The bar of a browser: the owner's color, else that of the header.
     ...(look.color === undefined
       ? [
@@ -121,6 +118,7 @@ function renderHead(page: Page): string[] {
           '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1c1d22">',
         ]
       : [renderMeta("name", "theme-color", look.color)]),
+    ...renderIndexing(site, { path: page.canonical ?? path, noindex }),
     `<link rel="stylesheet" href="${linkFrom(page, STYLE.path)}">`,
     `<script src="${linkFrom(page, SCRIPT.path)}"></script>`,
     `<link rel="icon" href="${linkFrom(page, look.logo ?? ICON.path)}">`,
@@ -135,6 +133,41 @@ function renderHead(page: Page): string[] {
           `<script type="application/ld+json">${JSON.stringify({ "@context": "https://schema.org", ...about }).replaceAll("<", "\\u003c")}</script>`,
         ]),
   ];
+}
+
+/** Which page search engines show; `withMarks` finds the line again. */
+function renderIndexing(
+  site: SiteAddress | undefined,
+  { path, noindex = false }: { readonly path: string; readonly noindex?: boolean | undefined },
+): string[] {
+  if (noindex) return ['<meta name="robots" content="noindex">'];
+  return site?.base === undefined
+    ? []
+    : [`<link rel="canonical" href="${escapeHtml(siteUrl(site) + urlPath(path))}">`];
+}
+
+/** A page of documentation, as it is with these marks of its version: only two places of it depend on them. */
+export function withMarks(
+  html: string,
+  {
+    path,
+    state,
+    site,
+    noindex,
+  }: {
+    /** Of its permanent address. */
+    readonly path: string;
+    readonly state: string;
+    readonly site: SiteAddress;
+    readonly noindex: boolean;
+  },
+): string {
+  const indexing = renderIndexing(site, { path, noindex }).map((line) => `${line}\n`);
+  return html
+    .replace(/(?:<(?:meta name="robots"|link rel="canonical") [^\n]*\n)?(?=<link rel="stylesheet" )/, () =>
+      indexing.join(""),
+    )
+    .replace(/<div class="state">.*?<\/div>/s, () => state);
 }
 
 function renderMeta(kind: "name" | "property", name: string, content: string): string {

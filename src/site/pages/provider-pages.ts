@@ -34,15 +34,14 @@ import {
   renderFingerprint,
   renderList,
   section,
-  stateOf,
 } from "./parts/html.ts";
 import { renderInstall } from "./parts/install-lines.ts";
 import {
   describeProtocols,
-  markNotes,
   markTags,
   renderPackages,
   renderPlatforms,
+  renderState,
   tag,
 } from "./parts/version-parts.ts";
 import { documentationPagePath, feedOf, latestPagePath, providerPagePath, versionPagePath } from "./paths.ts";
@@ -210,11 +209,9 @@ export function renderVersionPage(
   const early = "Clients install it only if a configuration requires exactly this version.";
   const main = [
     `<h1><span class="quiet">${breakableName(name)}</span> ${escapeHtml(version)}</h1>`,
-    ...markNotes(entry),
-    stateOf(path, address),
+    renderState(path, address, entry),
     ...(isPrerelease(parseVersion(version)) ? [callout("note", "Prerelease", early)] : []),
     ...renderFacts([
-      ["Published", entry.published && day(entry.published)],
       ["Documentation", entry.docs ? link(docs, count(entry.docs, "page")) : undefined],
       ["Works with", describeProtocols(facts.protocols)],
       ["Release notes", release && link(release.notes, escapeHtml(tag))],
@@ -336,21 +333,30 @@ function renderBuiltFrom(sbom: SbomFacts | undefined, repository: string | undef
 }
 
 /**
- * A permanent address of the newest version's page. It names no version, so that a release changes none of these pages: the script
+ * A permanent address of the newest version's page. It names no version, so that few releases change these pages: the script
  * finds the newest one in the provider's list. `doc` is a document such as `resources/thing`, `index` for the overview, or
  * empty for the version itself.
  */
-export function renderLatestPage(address: ProviderAddress, doc: string, setting: Setting): string {
+export function renderLatestPage(
+  address: ProviderAddress,
+  doc: string,
+  setting: Setting,
+  about: { readonly title: string; readonly description?: string } = { title: "newest version" },
+): string {
   const { provider } = dataOf(address);
   const path = latestPagePath(address, doc);
+  const page = link(linkTo(path, providerPagePath(address)), escapeHtml(provider));
+  const { title, description } = about;
   const main = [
-    `<h1>${code(doc === "" || doc === "index" ? provider : (doc.split("/").at(-1) ?? ""))}, newest version</h1>`,
-    `<p>This address points to the newest version. ${link(linkTo(path, providerPagePath(address)), "The provider's page")} links to it too.</p>`,
+    `<h1><span class="quiet">${breakableName(provider)}</span> ${breakableName(title)}</h1>`,
+    ...(description === undefined ? [] : [`<p dir="auto">${escapeHtml(description)}</p>`]),
+    `<p>This address opens the page of the newest version, with JavaScript. Without it, choose the version or its documentation on the page of ${page}.</p>`,
   ];
   return renderPage({
     ...setting,
     path,
-    title: `${provider}, newest version`,
+    title: `${title} - ${provider}`,
+    description: description ?? `The newest version of the provider ${formatAddress(address)}`,
     crumbs: [[provider, providerPagePath(address)]],
     data: { ...dataOf(address), latest: doc },
     main: main.join("\n"),

@@ -3,7 +3,7 @@ import { type OwnProvider, offeredVersions } from "../../catalog/facts/provider-
 import type { SiteFacts } from "../../catalog/facts/site-facts.ts";
 import { renderJson } from "../../catalog/json.ts";
 import { textsFolder } from "../../catalog/paths.ts";
-import type { JsonObject } from "../../json.ts";
+import { isObject, type JsonObject, parseObject } from "../../json.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 
 /** Where tools for the documentation API of OpenTofu's registry list the providers. */
@@ -113,6 +113,22 @@ export function renderDocsVersion(
     link: told.source ?? "",
   };
   return `${JSON.stringify(document)}\n`;
+}
+
+/** The title and description of each document, by its name in pages, as an index of a version has them. */
+export function readDescribed(index: string | undefined): ReadonlyMap<string, string> {
+  const { docs } = parseObject(index ?? "") ?? {};
+  const lists = isObject(docs) ? docs : {};
+  const pages = KINDS.flatMap(({ raw, pages }) => {
+    const list: unknown = lists[raw];
+    return Array.isArray(list)
+      ? list.filter(isObject).map((one) => [`${pages}/${one.name}`, one] as const)
+      : [];
+  });
+  const overview = isObject(lists.index) ? [["index", lists.index] as const] : [];
+  return new Map(
+    [...overview, ...pages].map(([doc, one]) => [doc, JSON.stringify([one.title, one.description])]),
+  );
 }
 
 export const NO_DOCUMENTS: JsonObject = Object.fromEntries(KINDS.map(({ raw }) => [raw, []]));

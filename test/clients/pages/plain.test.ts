@@ -27,6 +27,36 @@ describe("without JavaScript", () => {
     await opened.page.waitForURL("**/docs/guides/start.html");
   });
 
+  it.each([
+    [
+      "withdrawn",
+      "1.0.0",
+      "Withdrawn. Reason: It deletes <what> it should keep. It is no longer offered to clients.",
+    ],
+    ["deprecated", "1.0.1", "Deprecated. Reason: Has no fixes any more."],
+  ])("documentation says that its version is %s", async (_mark, version, said) => {
+    const path = `acme/sample/${version}/docs/guides/start.html`;
+    const { page } = await open(path, { javaScriptEnabled: false });
+    expect(await page.locator(".state .callout").allTextContents()).toEqual([said]);
+    const isOut = version === "1.0.0";
+    expect(await page.locator("meta[name=robots][content=noindex]").count()).toBe(isOut ? 1 : 0);
+    expect(await page.locator("link[rel=canonical]").count()).toBe(isOut ? 0 : 1);
+  });
+
+  it("documentation says which version it is, and its canonical page has a title, a description and a link", async () => {
+    const { page } = await open(`acme/sample/1.1.0/docs/guides/start.html`, { javaScriptEnabled: false });
+    expect(await page.locator(".which").textContent()).toBe(
+      "Version 1.1.0, published 2026-02-03 · all versions",
+    );
+    const canonical = await page.locator("link[rel=canonical]").getAttribute("href");
+    expect(canonical).toBe("https://registry.example.com/tools/acme/sample/latest/docs/guides/start.html");
+    await page.goto(new URL("../../../latest/docs/guides/start.html", page.url()).href);
+    expect(await page.title()).toMatch(/^The guides\/start page - acme\/sample/);
+    expect(await page.locator("meta[name=description]").getAttribute("content")).toBe("What it is about");
+    await page.locator("main").getByRole("link", { name: "acme/sample" }).click();
+    await page.waitForURL("**/acme/sample/");
+  });
+
   it("the theme is that of the system", async () => {
     const opened = await open(KINDS.front, { javaScriptEnabled: false, colorScheme: "dark" });
     const color = await opened.page.evaluate("getComputedStyle(document.body).backgroundColor");

@@ -1,7 +1,7 @@
 import { renderProviderFacts } from "../../../src/catalog/facts/provider-facts.ts";
 import { providerPath } from "../../../src/catalog/paths.ts";
 import { dataOf, renderPage } from "../../../src/site/pages/page.ts";
-import { stateOf } from "../../../src/site/pages/parts/html.ts";
+import { renderState } from "../../../src/site/pages/parts/version-parts.ts";
 import { latestPagePath } from "../../../src/site/pages/paths.ts";
 import { renderLatestPage } from "../../../src/site/pages/provider-pages.ts";
 import { PROVIDER as FACTS, LOOK, PLACE } from "../../site/pages/sample-site.ts";
@@ -55,7 +55,7 @@ export function sampleDocumentation(): Map<string, string> {
     [`registry/docs/providers/${PROVIDER}/index.json`, JSON.stringify({ versions: ids })],
     ...["", "index", "guides/start"].map((doc): [string, string] => [
       latestPagePath(ADDRESS, doc),
-      renderLatestPage(ADDRESS, doc, setting),
+      renderLatestPage(ADDRESS, doc, setting, { title: `The ${doc} page`, description: "What it is about" }),
     ]),
     ...versions.flatMap(versionFiles),
     [
@@ -106,6 +106,7 @@ function searchEntry(index: number): object {
 function render(version: string, doc: string, file: string): string {
   const path = `${PROVIDER}/${version}/${file}`;
   const way = file === "docs/index.html" ? "" : "../";
+  const listed = FACTS.versions.find((one) => one.version === version) ?? { version };
   const current = (name: string): string => (name === doc ? ' aria-current="page"' : "");
   const navigation = `<div class="doc-nav"><p><a href="${way || "./"}"${current("index")}>Overview</a></p>
 <details open><summary>Guides</summary><ul><li><a href="${way}guides/start.html"${current("guides/start")}>Start</a></li></ul></details>
@@ -122,7 +123,10 @@ function render(version: string, doc: string, file: string): string {
     ],
     navigation,
     aside: ASIDE,
-    main: `${stateOf(path, ADDRESS)}\n${MAIN}`,
+    main: `${renderState(path, ADDRESS, listed)}\n${MAIN}`,
+    site: PLACE,
+    noindex: "withdrawn" in listed,
+    canonical: latestPagePath(ADDRESS, doc),
     data: { ...dataOf(ADDRESS), version, search: `${PROVIDER}/${version}/`, doc },
   });
 }

@@ -339,27 +339,48 @@ const OTHERS: readonly Case[] = [
     "a page of a deprecated version says so, and leads to the newest release, which is no prerelease",
     "acme/sample/1.0.1/docs/guides/start.html",
     async ({ page }) => {
-      const note = page.locator(".state .callout");
-      await note.getByText("Deprecated. Reason: Has no fixes any more. Use 1.1.0 instead.").waitFor();
-      const canonical = page.locator("link[rel=canonical]");
-      expect(await canonical.getAttribute("href")).toMatch(
-        /\/acme\/sample\/1\.1\.0\/docs\/guides\/start\.html$/,
-      );
-      await note.getByRole("link").click();
+      const state = page.locator(".state");
+      await state.getByText("Version 1.0.1, 2026-01-03. Use 1.1.0 instead.").waitFor();
+      expect(await state.locator(".callout").allTextContents()).toEqual([
+        "Deprecated. Reason: Has no fixes any more.",
+      ]);
+      await state.getByRole("link").click();
       await page.waitForURL("**/acme/sample/1.1.0/docs/guides/start.html");
-      await page.getByLabel("Version").waitFor();
-      expect(await note.count()).toBe(0);
-      expect(await canonical.getAttribute("href")).toBe(page.url());
+      await state.getByText("Version 1.1.0 (newest), published 2026-02-03 · all versions").waitFor();
     },
   ],
   [
-    "a page of a withdrawn version says so, and is not for search engines",
+    "a page of a withdrawn version names the newest one",
     "acme/sample/1.0.0/docs/guides/start.html",
     async ({ page }) => {
-      const said = "Withdrawn. Reason: It deletes <what> it should keep. Use 1.1.0 instead.";
-      await page.locator(".state .callout").getByText(said).waitFor();
+      await page.locator(".state").getByText("Version 1.0.0, 2026-01-02. Use 1.1.0 instead.").waitFor();
+      expect(await page.locator(".state .callout").count()).toBe(1);
+    },
+  ],
+  [
+    "a page of a provider that was withdrawn or deprecated as a whole says so, and where it goes on",
+    "acme/sample/1.1.0/docs/guides/start.html",
+    async ({ page }) => {
+      const marked = async (marks: object) => {
+        await page.route("**/catalog/registry.example.com/acme/sample.json", (route) =>
+          route.fulfill({
+            json: { site: "registry.example.com", versions: [{ version: "1.1.0" }], ...marks },
+          }),
+        );
+        await page.reload();
+        await page.locator(".state .callout").waitFor();
+        return page.locator(".state .callout").textContent();
+      };
+      expect(await marked({ withdrawn: [{ reason: "Gone" }] })).toBe(
+        "This provider is withdrawn. Reason: Gone.",
+      );
       expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
-      expect(await page.locator("link[rel=canonical]").count()).toBe(0);
+      const moved = { deprecated: [{ reason: "Renamed" }], replaced_by: "registry.example.com/acme/p1" };
+      expect(await marked(moved)).toBe(
+        'This provider is deprecated. Reason: Renamed. Its replacement is acme/p1, source = "registry.example.com/acme/p1".',
+      );
+      await page.locator(".state .callout").getByRole("link", { name: "acme/p1" }).click();
+      await page.waitForURL("**/acme/p1/");
     },
   ],
   [
@@ -373,16 +394,16 @@ const OTHERS: readonly Case[] = [
       );
       await page.reload();
       await page.locator(".state").getByText("Deprecated. Reason: Is slow.").waitFor();
-      expect(await page.locator(".state a").count()).toBe(0);
+      expect(await page.locator(".state .callout a").count()).toBe(0);
     },
   ],
   [
     "a page of an older version names the newest one, the version's own page too",
     "acme/sample/0.9.0/",
     async ({ page }) => {
-      await page.getByText("Older version: this page is for 0.9.0. The newest is 1.1.0.").waitFor();
+      await page.getByText("Older version 0.9.0, 2025-09-02. The newest is 1.1.0.").waitFor();
       await page.goto(new URL("../2.0.0-rc.1/", page.url()).href);
-      await page.getByText("Prerelease: this page is for 2.0.0-rc.1. The newest is 1.1.0.").waitFor();
+      await page.getByText("Prerelease 2.0.0-rc.1, 2026-03-03. The newest is 1.1.0.").waitFor();
     },
   ],
   [

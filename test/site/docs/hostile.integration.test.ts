@@ -102,7 +102,7 @@ const ATTACKS: readonly string[] = [
 const ELEMENTS = new Set(
   (
     "a abbr aside b blockquote br caption code dd del details dfn div dl dt em h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark nav ol p " +
-    "pre q s samp small span strong sub summary sup table tbody td tfoot th thead tr u ul var wbr"
+    "pre q s samp small span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr"
   ).split(" "),
 );
 const ATTRIBUTES = new Set(

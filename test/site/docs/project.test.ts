@@ -85,8 +85,12 @@ describe("the documentation of a version", () => {
     expect(html).toContain(
       '<a href="../../../../../registry/docs/providers/acme/widget/v1.2.3/resources/thing.md">As Markdown</a>',
     );
-    // The script adds it: it is the newest version's.
-    expect(html).not.toContain('rel="canonical"');
+    expect(html).toContain(
+      '<link rel="canonical" href="https://example.com/providers/acme/widget/latest/docs/resources/thing.html">',
+    );
+    expect(html).toMatch(
+      /<p class="which">Version <b>1\.2\.3<\/b>, published <time>[\d-]+<\/time> · <a href="[^"]*#versions">all versions<\/a><\/p>/,
+    );
     expect(html.match(/<h1/g)).toHaveLength(1);
   });
 

@@ -3,51 +3,68 @@ import { advisoryUrl, isAdvisory } from "../../../provider/advisory.ts";
 import { choice, element, fetchJson, fillSlot, labelled, siteUrl } from "../element.ts";
 import { isRecord, listOf, textOf } from "../read.ts";
 
-/** What a reader of a page has to know about its version, from the provider's list; `isMarked` if the page itself has its marks. */
+/**
+ * Adds to what a page says of its version: whether it is the newest, the marks of a whole provider, and those that are newer than
+ * the page.
+ */
 function describeState(
+  place: Element,
   provider: unknown,
-  version: unknown,
-  newest: string,
-  newestPage: string | undefined,
-  isMarked: boolean,
-): readonly Node[] {
-  const name = textOf(version, "version");
-  const instead = newestPage === undefined ? [] : [" Use ", link(newestPage, newest), " instead."];
-  // The version's own page has its marks.
-  const withdrawn = isMarked ? [] : [...reasonsOf(version, "withdrawn"), ...reasonsOf(provider, "withdrawn")];
-  const deprecated = isMarked ? [] : reasonsOf(version, "deprecated");
-  const isEarly = name.replace(/\+.*/, "").includes("-");
-  const age = isEarly ? "Prerelease" : "Older version";
-  const state =
-    withdrawn.length > 0
-      ? callout("warning", "Withdrawn.", [...withReasons(withdrawn), ...instead])
-      : deprecated.length > 0
-        ? callout("warning", "Deprecated.", [...withReasons(deprecated), ...instead])
-        : newestPage === undefined
-          ? undefined
-          : callout("note", `${age}:`, [
-              `this page is for ${name}. The newest is `,
-              link(newestPage, newest),
-              ".",
-            ]);
-  return [...(state === undefined ? [] : [state]), ...describeProvider(provider)];
+  own: unknown,
+  newest: { readonly version: string; readonly url: string } | undefined,
+): void {
+  const marks = place.querySelector(".callout") === null ? describeMarks("", own) : [];
+  place.prepend(...marks, ...describeMarks("This provider is ", provider, describeReplacement(provider)));
+  const line = place.querySelector(".which");
+  const name = line?.querySelector("b");
+  const version = textOf(own, "version");
+  if (line == null || name == null || newest === undefined) return;
+  if (newest.version === version) {
+    name.after(" (newest)");
+    return;
+  }
+  const isMarked = ["withdrawn", "deprecated"].some((mark) => reasonsOf(own, mark).length > 0);
+  const isEarly = version.replace(/\+.*/, "").includes("-");
+  const [before, after] = isMarked
+    ? ["Version ", ". Use "]
+    : [isEarly ? "Prerelease " : "Older version ", ". The newest is "];
+  const time = line.querySelector("time");
+  const when = time === null ? [] : [", ", time];
+  line.replaceChildren(
+    before,
+    name,
+    ...when,
+    after,
+    link(newest.url, newest.version),
+    isMarked ? " instead." : ".",
+  );
 }
 
-function describeProvider(provider: unknown): readonly Node[] {
-  const reasons = reasonsOf(provider, "deprecated");
-  if (reasons.length === 0) return [];
+/** A notice for each mark that there is. */
+function describeMarks(
+  before: string,
+  facts: unknown,
+  more: readonly (Node | string)[] = [],
+): readonly HTMLElement[] {
+  return ["withdrawn", "deprecated"].flatMap((mark) => {
+    const reasons = reasonsOf(facts, mark);
+    const word = before === "" ? mark.charAt(0).toUpperCase() + mark.slice(1) : before + mark;
+    return reasons.length === 0 ? [] : [callout(`${word}.`, [...withReasons(reasons), ...more])];
+  });
+}
+
+function describeReplacement(provider: unknown): (Node | string)[] {
   const replacement = textOf(provider, "replaced_by");
+  if (replacement === "") return [];
   const line = element("code", {}, `source = "${replacement}"`);
-  const move =
-    replacement === "" ? [] : [" Its replacement is ", nameReplacement(provider, replacement), ": ", line];
-  return [callout("warning", "This provider is deprecated.", [...withReasons(reasons), ...move])];
+  return [" Its replacement is ", ...nameReplacement(provider, replacement), line, "."];
 }
 
 /** A link if it is on this site. */
-function nameReplacement(provider: unknown, replacement: string): Node {
+function nameReplacement(provider: unknown, replacement: string): (Node | string)[] {
   const [hostname, ...path] = replacement.split("/");
   const isHere = path.length === 2 && hostname === textOf(provider, "site");
-  return isHere ? link(siteUrl(`${path.join("/")}/`), replacement) : element("b", {}, replacement);
+  return isHere ? [link(siteUrl(`${path.join("/")}/`), path.join("/")), ", "] : [];
 }
 
 function reasonsOf(facts: unknown, mark: string): readonly unknown[] {
@@ -65,9 +82,9 @@ function withReasons(reasons: readonly unknown[]): (Node | string)[] {
   });
 }
 
-function callout(kind: "note" | "warning", word: string, content: readonly (Node | string)[]): HTMLElement {
-  const text = element("p", {}, element("strong", { class: "callout-word" }, word), " ", ...content);
-  return element("aside", { role: "note", class: `callout ${kind}` }, text);
+function callout(word: string, content: readonly (Node | string)[]): HTMLElement {
+  const text = element("p", {}, element("strong", { class: "callout-word" }, word), ...content);
+  return element("aside", { role: "note", class: "callout warning" }, text);
 }
 
 function link(href: string, text: string): HTMLElement {
@@ -89,13 +106,13 @@ export async function startVersions(): Promise<void> {
   const own = versions.find((each) => textOf(each, "version") === version);
   if (version === undefined || own === undefined) return;
   fillSlot("version", labelled(makeSwitch(provider, versions, version, doc), "Version"));
-  if (newest === undefined) return;
-  const page = newest === version ? undefined : await findPage(provider, newest, doc ?? "");
-  const state = describeState(facts, own, newest, page?.url, doc === undefined);
-  if (state.length > 0) document.querySelector(".state")?.replaceChildren(...state);
-  const isWithdrawn = [own, facts].some((one) => isRecord(one) && listOf(one.withdrawn).length > 0);
-  if (isWithdrawn) keepOut();
-  else if (doc !== undefined && page?.isSame !== false) nameCanonical(page?.url ?? location.href);
+  const page =
+    newest === undefined || newest === version ? undefined : await findPage(provider, newest, doc ?? "");
+  const place = document.querySelector(".state");
+  const url = page?.url ?? location.href;
+  if (place !== null)
+    describeState(place, facts, own, newest === undefined ? undefined : { version: newest, url });
+  if (reasonsOf(facts, "withdrawn").length > 0) keepOut();
 }
 
 /** As clients choose: a prerelease only if there is nothing else. */
@@ -139,12 +156,7 @@ async function findPage(provider: string, version: string, doc: string) {
   return { url: siteUrl(`${home}docs/${path}`), isSame: isThere || doc === "index" };
 }
 
-/** Search engines forget the page. */
+/** Search engines forget the pages of a provider that was withdrawn as a whole. */
 function keepOut(): void {
   document.head.append(element("meta", { name: "robots", content: "noindex" }));
-}
-
-/** Search engines show the newest version's page instead of this one. */
-function nameCanonical(url: string): void {
-  document.head.append(element("link", { rel: "canonical", href: url.replace(/[?#].*/, "") }));
 }

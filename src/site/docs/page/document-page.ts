@@ -1,5 +1,6 @@
 import { OVERVIEW } from "../../../catalog/document-kinds.ts";
 import type { DocumentationFacts } from "../../../catalog/facts/documentation-facts.ts";
+import { present } from "../../../present.ts";
 import { renderPage } from "../../pages/page.ts";
 import { breakable, link, linkTo } from "../../pages/parts/html.ts";
 import { repositoryPage } from "../../pages/repository.ts";
@@ -62,11 +63,13 @@ export function renderBareOverview({ set, side }: PageSet): string {
   });
 }
 
-function frame({ look, site, crumbs, dataOf }: DocumentSet, path: string, entry?: Entry) {
+function frame(set: DocumentSet, path: string, entry?: Entry) {
+  const { look, site, crumbs, dataOf, noindex, canonicalOf } = set;
   const isInside = entry !== undefined && entry.name.kind !== OVERVIEW;
   const doc = isInside ? `${entry.name.kind.pages}/${entry.name.name}` : "index";
   const way = [...crumbs, ...(isInside ? [[nameEntry(entry), path] as const] : [])];
-  return { path, look, crumbs: way, site, data: dataOf(doc) };
+  const indexing = present({ noindex, canonical: canonicalOf?.(doc) });
+  return { path, look, crumbs: way, site, data: dataOf(doc), ...indexing };
 }
 
 /** With the kind: a resource and a data source may have the same label. */

@@ -1,6 +1,4 @@
-import type { ProviderAddress } from "../../../provider/address.ts";
 import { advisoryUrl, isAdvisory } from "../../../provider/advisory.ts";
-import { providerPagePath } from "../paths.ts";
 
 /** Marks our pages. Pages without it are never overwritten. */
 export const GENERATOR = '<meta name="generator" content="Provider Pages">';
@@ -65,12 +63,6 @@ export function command(line: string): string {
 
 export function code(text: string): string {
   return `<code>${escapeHtml(text)}</code>`;
-}
-
-/** What a script says of the version of a page; without one, where that can be read. */
-export function stateOf(path: string, address: ProviderAddress): string {
-  const versions = `${linkTo(path, providerPagePath(address))}#versions`;
-  return `<div class="state"><p class="quiet">${link(versions, "All versions, and what is known about them")}</p></div>`;
 }
 
 /** In groups of four, as people compare them. */

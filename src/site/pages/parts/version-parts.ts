@@ -1,9 +1,11 @@
 import { describeReasons, type Mark, type Marks } from "../../../catalog/facts/marks.ts";
 import type { ListedVersion } from "../../../catalog/facts/provider-facts.ts";
 import type { PackageFacts, SignedSums } from "../../../catalog/facts/version-facts.ts";
+import type { ProviderAddress } from "../../../provider/address.ts";
 import { formatSize } from "../../../text.ts";
 import { giveReasons } from "../../documents/warnings.ts";
-import { callout, code, escapeHtml, link, linkAdvisories, renderList, section } from "./html.ts";
+import { providerPagePath } from "../paths.ts";
+import { callout, code, day, escapeHtml, link, linkAdvisories, linkTo, renderList, section } from "./html.ts";
 
 /** For a line of a list. */
 export function markTags(marks: Marks): string[] {
@@ -18,7 +20,18 @@ export function tag(name: string, reason?: string): string {
   return `<span class="mark ${name}">${name}</span>${why}`;
 }
 
-/** For the page of a version. */
+/** What a page says of its version. The script adds what later versions change, and finds the marks of a whole provider. */
+export function renderState(
+  page: string,
+  address: ProviderAddress,
+  { version, published, ...marks }: Pick<ListedVersion, "version" | "published" | Mark>,
+): string {
+  const all = link(`${linkTo(page, providerPagePath(address))}#versions`, "all versions");
+  const when = published === undefined ? "" : `, published ${day(published)}`;
+  const line = `<p class="which">Version <b>${escapeHtml(version)}</b>${when} · ${all}</p>`;
+  return `<div class="state">${markNotes(marks).join("")}${line}</div>`;
+}
+
 export function markNotes({ withdrawn, deprecated }: Marks): string[] {
   const notes: string[] = [];
   if (withdrawn !== undefined) {
