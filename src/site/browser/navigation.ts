@@ -14,7 +14,7 @@ export function startNavigation(): void {
   });
 }
 
-function showCurrent(side: HTMLElement): void {
+export function showCurrent(side: HTMLElement): void {
   const current = side.querySelector<HTMLElement>("[aria-current]");
   if (current === null) return;
   const [place, frame] = [current.getBoundingClientRect(), side.getBoundingClientRect()];

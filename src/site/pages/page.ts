@@ -4,7 +4,7 @@ import { providerPath } from "../../catalog/paths.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { urlPath } from "../programs/feed.ts";
 import { ICON, SCRIPT, STYLE } from "./bundled.ts";
-import { breakableName, escapeHtml, GENERATOR, linkFrom } from "./parts/html.ts";
+import { escapeHtml, GENERATOR, linkFrom } from "./parts/html.ts";
 import { type Alternate, FRONT_PAGE_PATH, type SiteFile } from "./paths.ts";
 
 export interface Setting {
@@ -72,7 +72,11 @@ export function renderPage(page: Page): string {
       ? []
       : ['<aside class="beside" id="pp-beside" popover aria-label="On this page">', aside, "</aside>"]),
     "</div>",
-    '<footer class="foot"><p>Static pages by Provider Pages. They load nothing from other hosts.</p></footer>',
+    '<footer class="foot">',
+    ...(main.includes(" data-tool>") ? ['<div class="slot" data-slot="tool"></div>'] : []),
+    '<div class="slot" data-slot="theme"></div>',
+    "<p>Static pages by Provider Pages. They load nothing from other hosts.</p>",
+    "</footer>",
     "</body>",
     "</html>",
     "",
@@ -155,19 +159,18 @@ function renderHeader(page: Page): string[] {
           `<svg class="stripe" aria-hidden="true"><rect width="100%" height="100%" fill="${escapeHtml(look.color)}"></rect></svg>`,
         ]),
     '<div class="bar">',
+    ...(page.navigation === undefined ? [] : [renderOpener("pages", "Pages")]),
     `<a class="brand" href="${linkFrom(page, FRONT_PAGE_PATH)}"${current(FRONT_PAGE_PATH)}>${logo}${escapeHtml(look.title ?? "Providers")}</a>`,
     ...(crumbs.length === 0
       ? []
       : [
           '<nav class="crumbs" aria-label="Breadcrumbs"><ol>',
+          // Without places to break: it is one row, in which long names end with an ellipsis.
           ...crumbs.map(
-            ([text, to]) =>
-              `<li><a href="${linkFrom(page, to)}"${current(to)}>${breakableName(text)}</a></li>`,
+            ([text, to]) => `<li><a href="${linkFrom(page, to)}"${current(to)}>${escapeHtml(text)}</a></li>`,
           ),
           "</ol></nav>",
         ]),
-    ...(page.navigation === undefined ? [] : [renderOpener("pages", "Pages")]),
-    ...(page.aside === undefined ? [] : [renderOpener("beside", "On this page")]),
     // Places for what the script adds, of the size that it will have, so that nothing moves when it arrives.
     '<div class="tools">',
     ...(data.list === undefined || data.version === undefined
@@ -175,9 +178,8 @@ function renderHeader(page: Page): string[] {
       : [
           `<div class="slot" data-slot="version"><a href="${versions}#versions">${escapeHtml(data.version)}</a></div>`,
         ]),
+    ...(page.aside === undefined ? [] : [renderOpener("beside", "On this page")]),
     ...(data.search === undefined ? [] : ['<div class="slot" data-slot="find"></div>']),
-    ...(page.main.includes(" data-tool>") ? ['<div class="slot" data-slot="tool"></div>'] : []),
-    '<div class="slot" data-slot="theme"></div>',
     "</div>",
     "</div>",
     "</header>",
@@ -186,7 +188,7 @@ function renderHeader(page: Page): string[] {
 
 /** Opens a column that does not fit on small screens. */
 function renderOpener(id: string, text: string): string {
-  return `<button class="opener for-${id}" type="button" popovertarget="pp-${id}">${text}</button>`;
+  return `<button class="opener for-${id}" type="button" popovertarget="pp-${id}"><span>${text}</span></button>`;
 }
 
 /** Names contain a hash of the content, so that caches never mix two versions. */

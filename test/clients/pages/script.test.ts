@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { type Opened, useReader } from "./browser.ts";
 import { FILES, KINDS } from "./ground.ts";
@@ -6,6 +7,12 @@ const open = useReader(async () => FILES);
 
 /** A title, and what is done with a page that is open. */
 type Case = readonly [title: string, path: string, run: (opened: Opened) => Promise<void>];
+
+/** With the keyboard alone. */
+async function switchTo(page: Page, version: string): Promise<void> {
+  await page.locator("[data-slot=version] button").press("Enter");
+  await page.locator("#pp-versions").getByRole("link", { name: version, exact: true }).press("Enter");
+}
 
 const SEARCH: readonly Case[] = [
   [
@@ -316,13 +323,51 @@ const OTHERS: readonly Case[] = [
     "another version opens at the same page, or at its first one where it has none such",
     KINDS.document,
     async ({ page }) => {
-      await page.getByLabel("Version").selectOption("1.0.1");
+      await switchTo(page, "1.0.1");
       await page.waitForURL("**/acme/sample/1.0.1/docs/resources/thing.html");
       await page.goto(new URL("gone.html", page.url()).href);
-      await page.getByLabel("Version").selectOption("2.0.0-rc.1");
+      await switchTo(page, "2.0.0-rc.1");
       await page.waitForURL("**/acme/sample/2.0.0-rc.1/docs/");
-      await page.getByLabel("Version").selectOption("1.1.0");
+      await switchTo(page, "1.1.0");
       await page.waitForURL("**/acme/sample/1.1.0/docs/");
+    },
+  ],
+  [
+    "the list of versions has links with dates and marks, and no arrow key leaves the page",
+    KINDS.document,
+    async ({ page }) => {
+      const before = page.url();
+      await page.keyboard.press("Tab");
+      await page.locator("[data-slot=version] button").press("Enter");
+      const items = page.locator("#pp-versions > li");
+      expect((await items.allTextContents()).slice(0, 5)).toEqual([
+        "All versions of acme/sample",
+        "2.0.0-rc.1 2026-03-03",
+        "1.1.0 2026-02-03 newest",
+        "1.0.1 2026-01-03 deprecated",
+        "1.0.0 2026-01-02 withdrawn",
+      ]);
+      for (const key of ["ArrowDown", "ArrowDown", "ArrowUp", "Home", "End"]) await page.keyboard.press(key);
+      await page.keyboard.press("Tab");
+      expect(await page.locator(":focus").textContent()).toBe("All versions of acme/sample");
+      expect(page.url()).toBe(before);
+      await page.keyboard.press("Escape");
+      expect(await page.locator("#pp-versions").isVisible()).toBe(false);
+      expect(await page.locator(":focus").textContent()).toBe("Version 1.1.0");
+    },
+  ],
+  [
+    "a version that opens in another tab opens at its own page",
+    KINDS.document,
+    async ({ page, context }) => {
+      await page.locator("[data-slot=version] button").click();
+      const other = context.waitForEvent("page");
+      await page
+        .locator("#pp-versions")
+        .getByRole("link", { name: "1.0.1" })
+        .click({ modifiers: ["ControlOrMeta"] });
+      await (await other).waitForURL("**/acme/sample/1.0.1/");
+      expect(page.url()).toMatch(/\/1\.1\.0\/docs\/resources\/thing\.html$/);
     },
   ],
   ...["docs/", "docs/resources/thing.html"].map(
@@ -330,7 +375,7 @@ const OTHERS: readonly Case[] = [
       `a version without documentation opens at its own page, from ${at}`,
       `acme/sample/1.1.0/${at}`,
       async ({ page }) => {
-        await page.getByLabel("Version").selectOption("0.9.0");
+        await switchTo(page, "0.9.0");
         await page.waitForURL("**/acme/sample/0.9.0/");
       },
     ],
@@ -347,7 +392,7 @@ const OTHERS: readonly Case[] = [
       );
       await note.getByRole("link").click();
       await page.waitForURL("**/acme/sample/1.1.0/docs/guides/start.html");
-      await page.getByLabel("Version").waitFor();
+      await page.getByRole("button", { name: "Version 1.1.0" }).waitFor();
       expect(await note.count()).toBe(0);
       expect(await canonical.getAttribute("href")).toBe(page.url());
     },
@@ -389,7 +434,7 @@ const OTHERS: readonly Case[] = [
     "another version opens at the same heading",
     `${KINDS.document}#argument-reference`,
     async ({ page }) => {
-      await page.getByLabel("Version").selectOption("1.0.0");
+      await switchTo(page, "1.0.0");
       await page.waitForURL("**/acme/sample/1.0.0/docs/resources/thing.html#argument-reference");
     },
   ],

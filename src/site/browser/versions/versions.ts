@@ -1,7 +1,9 @@
 import { KINDS } from "../../../catalog/document-kinds.ts";
 import { advisoryUrl, isAdvisory } from "../../../provider/advisory.ts";
-import { choice, element, fetchJson, fillSlot, labelled, siteUrl } from "../element.ts";
+import { element, fetchJson, fillSlot, siteUrl } from "../element.ts";
+import { showCurrent } from "../navigation.ts";
 import { isRecord, listOf, textOf } from "../read.ts";
+import { dayOf, markOf } from "./recent.ts";
 
 /** What a reader of a page has to know about its version, from the provider's list; `isMarked` if the page itself has its marks. */
 function describeState(
@@ -88,7 +90,7 @@ export async function startVersions(): Promise<void> {
   }
   const own = versions.find((each) => textOf(each, "version") === version);
   if (version === undefined || own === undefined) return;
-  fillSlot("version", labelled(makeSwitch(provider, versions, version, doc), "Version"));
+  fillSlot("version", ...makeMenu(provider, versions, version, newest, doc));
   if (newest === undefined) return;
   const page = newest === version ? undefined : await findPage(provider, newest, doc ?? "");
   const state = describeState(facts, own, newest, page?.url, doc === undefined);
@@ -107,20 +109,46 @@ function findNewest(facts: unknown, versions: readonly unknown[]): string | unde
   return offered.find((each) => !each.replace(/\+.*/, "").includes("-")) ?? offered[0];
 }
 
-function makeSwitch(
+/** A button that opens a list of links. In another tab a link opens the version's own page. */
+function makeMenu(
   provider: string,
   versions: readonly unknown[],
   version: string,
+  newest: string | undefined,
   doc = "",
-): HTMLSelectElement {
-  const options = versions.map((each) => {
+): HTMLElement[] {
+  const items = versions.map((each) => {
     const name = textOf(each, "version");
-    const isWithdrawn = isRecord(each) && listOf(each.withdrawn).length > 0;
-    return [name, isWithdrawn ? `${name} (withdrawn)` : name] as const;
+    const open = link(siteUrl(`${provider}/${name}/`), name);
+    if (name === version) open.setAttribute("aria-current", "true");
+    open.addEventListener("click", (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      void findPage(provider, name, doc).then(({ url }) => location.assign(url + location.hash));
+    });
+    const mark = name === newest ? [" ", element("span", { class: "mark" }, "newest")] : [];
+    return element(
+      "li",
+      {},
+      open,
+      " ",
+      dayOf(each),
+      ...mark,
+      ...markOf(each, "withdrawn"),
+      ...markOf(each, "deprecated"),
+    );
   });
-  const go = async (other: string) =>
-    location.assign((await findPage(provider, other, doc)).url + location.hash);
-  return choice(options, version, (other) => void go(other));
+  const all = link(siteUrl(`${provider}/#versions`), `All versions of ${provider}`);
+  const list = element(
+    "ul",
+    { id: "pp-versions", class: "versions", popover: "" },
+    element("li", {}, all),
+    ...items,
+  );
+  const button = element("button", { type: "button", popovertarget: list.id });
+  button.append(element("span", { class: "unseen" }, "Version "), version);
+  list.addEventListener("toggle", () => showCurrent(list));
+  return [button, list];
 }
 
 /** The same page of another version, else its overview; without documentation, the version's own page. */
