@@ -8,12 +8,15 @@ describe("callouts", () => {
     `<aside class="callout ${look}" role="note">\n<p>${WORD}${word}</strong>${text}</p>\n</aside>`;
 
   it.each([
-    ["-> text", aside("tip", "Note", " text")],
-    ["~>text", aside("note", "Note", " text")],
-    ["!> text", aside("warning", "Warning", " text")],
-    ["-> **Important:** text", aside("tip", "Important:", " text")],
-    ["-> a\nb *c*", aside("tip", "Note", " a\nb <em>c</em>")],
-    ["a\n-> b\n~> c", `<p>a</p>\n${aside("tip", "Note", " b")}\n${aside("note", "Note", " c")}`],
+    ["=> text", aside("tip", "Tip", " text")],
+    ["-> text", aside("note", "Note", " text")],
+    ["~>text", aside("warning", "Warning", " text")],
+    ["!> text", aside("danger", "Danger", " text")],
+    ["-> **Important:** text", aside("note", "Important:", " text")],
+    ["-> a\nb *c*", aside("note", "Note", " a\nb <em>c</em>")],
+    ["a\n-> b\n~> c", `<p>a</p>\n${aside("note", "Note", " b")}\n${aside("warning", "Warning", " c")}`],
+    ["> [!CAUTION]\n> a", aside("danger", "Caution", " a")],
+    ["a => b\n\n    => c", expect.not.stringContaining("callout")],
     ["> [!WARNING]\n> a", aside("warning", "Warning", " a")],
     ["> [!TIP]\n>\n> a", expect.stringContaining('<aside class="callout tip" role="note">')],
     ["> a", "<blockquote>\n<p>a</p>\n</blockquote>"],

@@ -32,7 +32,7 @@ export const markdown: Grammar = {
       .filter((word) => word !== ""),
     ..."\n|  |    |\n\n|`a`|**|__|~~|``|```|<a|</a>|<b>|</b>|<!--|-->|<?|<![CDATA[|<!A|http://".split("|"),
     ..."https://a.b/|mailto:|www.|![|](|](a|](<|[a]:|[^1]|&amp;|&#x1;|&#|\u00a0|\u00e9|[x] ".split("|"),
-    ..."[!NOTE]|-> |~> |!> |(Deprecated)".split("|"),
+    ..."[!NOTE]|-> |=> |~> |!> |(Deprecated)".split("|"),
     ...["|-|", "| --- |"],
     ...[
       `a${COUNTER}`,
