@@ -64,8 +64,7 @@ export function renderPage(page: Page): string {
     ...(navigation === undefined
       ? []
       : ['<nav class="side" id="pp-pages" popover aria-label="Pages">', navigation, "</nav>"]),
-    // The language of documentation is its author's.
-    `<main id="pp-main" tabindex="-1"${data.doc === undefined ? "" : ' dir="auto"'}>`,
+    '<main id="pp-main" tabindex="-1">',
     main,
     "</main>",
     ...(aside === undefined

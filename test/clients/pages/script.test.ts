@@ -44,13 +44,15 @@ const SEARCH: readonly Case[] = [
     },
   ],
   [
-    "says how many there are, and when there is nothing",
+    "says how many there are, shows the best if nothing has all words, and says when nothing has any",
     KINDS.version,
     async ({ page }) => {
       await page.locator(".find input").fill("number 399");
       await page.getByText("1 result", { exact: true }).waitFor({ state: "attached" });
       await page.locator(".find input").fill("no such thing");
-      await page.getByText("No result has all of these words.").waitFor();
+      expect(await page.locator(".found a b").first().textContent()).toBe("sample_thing");
+      await page.locator(".find input").fill("zebra");
+      await page.getByText("No page has any of these words.").waitFor();
     },
   ],
   [
@@ -158,7 +160,9 @@ const OTHERS: readonly Case[] = [
       expect(await shown.allTextContents()).toEqual([
         "acme/sampleWidgets & gadgets of <Acme>, as code.1.1.0, 2026-02-03",
       ]);
-      expect(await page.locator(".filter .quiet").textContent()).toBe("1 of 44");
+      expect(await page.locator(".filter .quiet").textContent()).toBe("");
+      await page.locator(".filter input").fill("");
+      await page.getByText("44 providers", { exact: true }).waitFor();
     },
   ],
   [
@@ -173,7 +177,7 @@ const OTHERS: readonly Case[] = [
         "p3_repositoryResource: acme/p3 0.3.0",
         "p3_repositoryData Source: acme/p3 0.3.0",
       ]);
-      expect(await page.locator(".filter .quiet").textContent()).toBe("0 of 44");
+      expect(await page.locator(".filter .quiet").textContent()).toBe("");
       await page.keyboard.press("Enter");
       await page.waitForURL("**/tools/acme/p3/0.3.0/docs/resources/repository.html");
     },

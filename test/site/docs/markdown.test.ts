@@ -34,6 +34,83 @@ describe("callouts", () => {
   });
 });
 
+describe("footnotes", () => {
+  const note = (number: number, html: string) =>
+    `<li id="footnote${number}">\n${html}\n<a href="#footnote${number}-source" aria-label="Back to footnote ${number} in the text">\n↩\n</a>\n</li>`;
+  const link = (number: number, id = ` id="footnote${number}-source"`) =>
+    `<sup><a${id} aria-label="Footnote ${number}" href="#footnote${number}">${number}</a></sup>`;
+
+  it("are numbered by their first mention, and are at the end with a way back", () => {
+    const html = mainOf("a[^b] c[^1] d[^b]\n\n[^1]: One\n[^b]: `Two`\n\n    and more\n\nThe end");
+    expect(html.replaceAll(/ aria-label="Back[^"]*"/g, "")).toBe(
+      `<p>a${link(1)} c${link(2)} d${link(1, "")}</p>\n<p>The end</p>\n<hr>\n<ol>\n${[
+        note(1, "<p><code>Two</code></p>\n<p>and more</p>"),
+        note(2, "<p>One</p>"),
+      ]
+        .join("\n")
+        .replaceAll(/ aria-label="Back[^"]*"/g, "")}\n</ol>`,
+    );
+  });
+
+  it.each([
+    ["a[^1]", "<p>a[^1]</p>"],
+    ["a\n\n[^1]: never mentioned", "<p>a</p>"],
+    ["`[^1]`\n\n[^2]: b", "<p><code>[^1]</code></p>"],
+    ["- a\n\n  [^1]: in a list", "<ul>\n<li>\n<p>a</p>\n<p>[^1]: in a list</p>\n</li>\n</ul>"],
+  ])("that lack a text or a mention stay as they are: %j", (text, html) => {
+    expect(mainOf(text)).toBe(html);
+  });
+
+  it("end where something else begins, and have none within", () => {
+    const html = mainOf("a[^1] b[^2]\n\n[^1]: One\nlazy\n# Title\n[^2]: [^3]: Two words");
+    expect(html).toContain("<p>One\nlazy</p>");
+    expect(html).toMatch(/<h1 id="title">Title<\/h1>\n<hr>/);
+    expect(html).toContain("<p>[^3]: Two words</p>");
+  });
+
+  it.each([
+    ["many", (amount: number) => `${"a[^1] ".repeat(amount)}\n\n${"[^1]: b\n".repeat(amount)}`],
+    ["long", (amount: number) => `[^1]\n\n[^1]: ${"[^1]: ".repeat(amount)}`],
+    [
+      "all different",
+      (amount: number) => Array.from({ length: amount }, (_, at) => `[^${at}] x\n\n[^${at}]: y\n\n`).join(""),
+    ],
+    ["with lines between", (amount: number) => `[^1]\n\n${"[^1]: b\n\n\n\n    c\n\n\n\n".repeat(amount)}`],
+  ])("take time in proportion to their length: %s", (_name, make) => {
+    const time = (amount: number) => {
+      const start = performance.now();
+      pageOf(make(amount));
+      return performance.now() - start;
+    };
+    time(100);
+    const [some, more] = [Math.min(time(1000), time(1000)), Math.min(time(8000), time(8000))];
+    expect(more).toBeLessThan(20 * some + 100);
+  });
+});
+
+describe("task lists", () => {
+  it("have boxes that can't be changed", () => {
+    const box = (name: string, sign: string) => `<span role="img" aria-label="${name}">${sign}</span>`;
+    expect(mainOf("- [ ] a\n- [x] b\n- [ ] a\n- [y] c\n\n[x] d")).toBe(
+      `<ul>\n<li>${box("To do", "☐")} a</li>\n<li>${box("Done", "☑")} b</li>\n<li>${box("To do", "☐")} a</li>\n<li>[y] c</li>\n</ul>\n<p>[x] d</p>`,
+    );
+  });
+});
+
+describe("text from right to left", () => {
+  it("has its direction block by block, in which code has no part", () => {
+    expect(mainOf("مرحبا `a`\n\n- b\n\n| c |\n| --- |\n| عالم |")).toMatch(
+      /^<p dir="auto">مرحبا <code dir="ltr">a<\/code><\/p>\n<ul>\n<li dir="auto">b<.*<td dir="auto">/s,
+    );
+    expect(pageOf("## שלום")).toContain('<h2 id="שלום" dir="auto">');
+    expect(pageOf("مرحبا")).toContain('<main id="pp-main" tabindex="-1">');
+  });
+
+  it("costs other pages nothing", () => {
+    expect(pageOf("# a\n\n- b")).not.toContain(" dir=");
+  });
+});
+
 describe("headings", () => {
   const levels = (text: string) =>
     elementsOf(pageOf(text), true).flatMap(({ tagName }) =>

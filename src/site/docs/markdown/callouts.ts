@@ -130,6 +130,29 @@ export function markCalloutWords(tokens: readonly Token[]): void {
   }
 }
 
+const TASK = /^\[([ xX])\][ \t]+/;
+
+/** Items of task lists begin with a symbol, not with an input: readers can't change it. */
+export function markTasks(tokens: readonly Token[]): void {
+  for (const [at, { children }] of tokens.entries()) {
+    const first = tokens[at - 2]?.type === "list_item_open" ? children?.[0] : undefined;
+    const [mark = "", sign] = (first?.type === "text" && TASK.exec(first.content)) || [];
+    if (first === undefined || mark === "") continue;
+    first.content = first.content.slice(mark.length);
+    const open = new Token("task_open", "span", 1);
+    open.attrs = [
+      ["role", "img"],
+      ["aria-label", sign === " " ? "To do" : "Done"],
+    ];
+    children?.unshift(
+      open,
+      makeText(sign === " " ? "☐" : "☑"),
+      new Token("task_close", "span", -1),
+      makeText(" "),
+    );
+  }
+}
+
 function makeText(content: string): Token {
   return Object.assign(new Token("text", "", 0), { content });
 }

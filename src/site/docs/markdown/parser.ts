@@ -1,6 +1,7 @@
 import MarkdownIt from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
-import { findAlerts, findCallouts, markCalloutWords } from "./callouts.ts";
+import { findAlerts, findCallouts, markCalloutWords, markTasks } from "./callouts.ts";
+import { addFootnotes } from "./footnotes.ts";
 
 /** GitHub Flavored Markdown with the callouts of the registries. */
 export const markdown = createMarkdown();
@@ -8,6 +9,7 @@ export const markdown = createMarkdown();
 function createMarkdown(): MarkdownIt {
   const parser = new MarkdownIt({ html: true, linkify: true });
   const take = boundTokens(parser);
+  addFootnotes(parser, take);
   boundBareLinks(parser);
   boundQuotes(parser);
   boundLabels(parser);
@@ -22,6 +24,7 @@ function createMarkdown(): MarkdownIt {
   parser.core.ruler.at("inline", ({ tokens, md, env }) => parseLines(tokens, md, env));
   parser.core.ruler.after("inline", "marks", (state) => {
     markCalloutWords(state.tokens);
+    markTasks(state.tokens);
     state.tokens = keepShallow(state.tokens);
     for (const token of state.tokens) {
       // Deeper nesting needs more tokens than that.
@@ -109,8 +112,8 @@ function parseLines(tokens: readonly Token[], md: MarkdownIt, env: object): void
   for (const token of tokens) {
     const { type, content, children, meta } = token;
     if (type !== "inline" || children === null) continue;
-    // Callouts change their beginning, and bare URLs become links.
-    const isShared = meta === null && !md.linkify.pretest(content);
+    // Callouts and tasks change their beginning, and bare URLs become links.
+    const isShared = meta === null && !content.startsWith("[") && !md.linkify.pretest(content);
     const copy = isShared ? shared.get(content) : undefined;
     if (copy === undefined) md.inline.parse(content, md, env, children);
     else token.children = copy;

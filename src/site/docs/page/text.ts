@@ -40,6 +40,7 @@ export function renderText(entry: Entry, all: DocumentLinks): PageText | undefin
   const title = kind.isPrefixed ? `${entry.label} (${kind.one})` : entry.title || entry.label;
   const html = renderTokens(tokens, {
     hasTop: !hasTitle,
+    isBidirectional: RIGHT_TO_LEFT.test(body),
     link: (href) => {
       // A fast path: most links point to a section of the same page.
       if (href.startsWith("#") && outline.ids.has(href.slice(1))) return href;
@@ -58,6 +59,8 @@ export function renderText(entry: Entry, all: DocumentLinks): PageText | undefin
   const heading = `<h1>${breakable(escapeText(title))}</h1>\n`;
   return { ...outline, summary, html: hasTitle ? html : heading + html };
 }
+
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /** Reads the ids of a page without rendering it. */
 export function readIds({ head: { body } }: Entry): ReadonlySet<string> {
