@@ -126,6 +126,10 @@ function renderHead(page: Page): string[] {
       : [renderMeta("name", "theme-color", look.color)]),
     `<link rel="stylesheet" href="${linkFrom(page, STYLE.path)}">`,
     `<script src="${linkFrom(page, SCRIPT.path)}"></script>`,
+    // The text waits for it, see `waitForVersions`.
+    ...(page.data?.list === undefined
+      ? []
+      : [`<link rel="preload" as="fetch" crossorigin href="${linkFrom(page, page.data.list)}">`]),
     `<link rel="icon" href="${linkFrom(page, look.logo ?? ICON.path)}">`,
     ...alternates.map((alternate) => {
       const attribute = alternate.title === undefined ? "" : ` title="${escapeHtml(alternate.title)}"`;

@@ -324,7 +324,7 @@ const OTHERS: readonly Case[] = [
     },
   ],
   [
-    "another version opens at the same page, or at its first one where it has none such",
+    "another version opens at the same page, or at its first one, which says that it has none such",
     KINDS.document,
     async ({ page }) => {
       await switchTo(page, "1.0.1");
@@ -332,6 +332,10 @@ const OTHERS: readonly Case[] = [
       await page.goto(new URL("gone.html", page.url()).href);
       await switchTo(page, "2.0.0-rc.1");
       await page.waitForURL("**/acme/sample/2.0.0-rc.1/docs/");
+      await page.getByText("This version has no page resources/gone.").waitFor();
+      await page.reload();
+      await page.locator(".state .callout").waitFor();
+      expect(await page.getByText("This version has no page").count()).toBe(0);
       await switchTo(page, "1.1.0");
       await page.waitForURL("**/acme/sample/1.1.0/docs/");
     },
@@ -361,6 +365,29 @@ const OTHERS: readonly Case[] = [
     },
   ],
   [
+    "the outline marks the section that is read",
+    KINDS.document,
+    async ({ page }) => {
+      const current = page.locator(".toc [aria-current]");
+      expect(await current.count()).toBe(0);
+      await page.locator("#argument-reference").evaluate((heading) => heading.scrollIntoView());
+      await expect.poll(() => current.allTextContents()).toEqual(["Argument Reference"]);
+      await page.locator("#example-usage").evaluate((heading) => heading.scrollIntoView());
+      await expect.poll(() => current.allTextContents()).toEqual(["Example Usage"]);
+    },
+  ],
+  [
+    "the text is shown without the list of versions too",
+    KINDS.document,
+    async ({ page }) => {
+      await page.route("**/catalog/registry.example.com/acme/sample.json", (route) => route.abort());
+      await page.reload();
+      await expect
+        .poll(() => page.evaluate(`getComputedStyle(document.querySelector("h1")).visibility`))
+        .toBe("visible");
+    },
+  ],
+  [
     "a version that opens in another tab opens at its own page",
     KINDS.document,
     async ({ page, context }) => {
@@ -381,6 +408,7 @@ const OTHERS: readonly Case[] = [
       async ({ page }) => {
         await switchTo(page, "0.9.0");
         await page.waitForURL("**/acme/sample/0.9.0/");
+        await page.getByText(/^This version has no (?:documentation|page resources\/thing)\.$/).waitFor();
       },
     ],
   ),

@@ -1,11 +1,23 @@
 import { expect, it } from "vitest";
+import { providerPath } from "../../../src/catalog/paths.ts";
 import { project } from "../../site/docs/samples.ts";
+import { ADDRESS } from "../../support/samples/facts.ts";
 import { useReader } from "./browser.ts";
 import { FILES, KINDS } from "./ground.ts";
 
 const open = useReader(
   async () => new Map([...FILES, ...project({ [`docs/resources/${LONG}.md`]: "# A long name" })]),
 );
+
+/** A site whose provider is replaced by another one. */
+const openReplaced = useReader(async () => {
+  const facts = {
+    ...JSON.parse(FILES.get(providerPath(ADDRESS)) ?? ""),
+    deprecated: [{ reason: "Moved to another team, which maintains it from now on" }],
+    replaced_by: "registry.acme.test/acme/helm",
+  };
+  return new Map([...FILES, [providerPath(ADDRESS), JSON.stringify(facts)]]);
+});
 
 /** The sum of all shifts since the page began: https://web.dev/articles/cls */
 const SHIFT = `new Promise((resolve) => {
@@ -24,6 +36,29 @@ const ASTRAY = `(() => {
   return boxes.filter(([, { top, bottom, left, right }], at) =>
     top < row.top || bottom > row.bottom || left < (boxes[at - 1]?.[1].right ?? 0) || right > row.right).map(([name]) => name);
 })()`;
+
+it.each(["acme/sample/1.0.1/docs/resources/thing.html", "acme/sample/0.9.0/"])(
+  "nothing moves on a slow phone, also with two notices: %s",
+  async (path) => {
+    const { page, context } = await openReplaced("404.html", { viewport: { width: 390, height: 844 } });
+    const session = await context.newCDPSession(page);
+    await session.send("Network.enable");
+    await session.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 150,
+      downloadThroughput: (1.6 * 1e6) / 8,
+      uploadThroughput: (0.75 * 1e6) / 8,
+    });
+    let requests = 0;
+    page.on("request", () => {
+      requests += 1;
+    });
+    await page.goto(new URL(path, page.url()).href, { waitUntil: "networkidle" });
+    await page.locator(".state .callout").nth(1).waitFor();
+    expect(await page.evaluate(SHIFT)).toBeLessThan(0.05);
+    expect(requests).toBeLessThanOrEqual(7);
+  },
+);
 
 const LONG = "dedicated_inference_accelerators_model_config_credentials";
 

@@ -1,6 +1,7 @@
 import { KINDS } from "../../../catalog/document-kinds.ts";
 import { advisoryUrl, isAdvisory } from "../../../provider/advisory.ts";
 import { element, fetchJson, fillSlot, siteUrl } from "../element.ts";
+import { recall, remember } from "../memory.ts";
 import { showCurrent } from "../navigation.ts";
 import { isRecord, listOf, textOf } from "../read.ts";
 import { dayOf, markOf } from "./recent.ts";
@@ -76,25 +77,41 @@ function link(href: string, text: string): HTMLElement {
   return element("a", { href }, text);
 }
 
+const LONGEST_WAIT = 1000;
+
+/** Hides the text, which a notice above it would move, until the list of versions is there. Its request has begun with the page's. */
+export function waitForVersions(): void {
+  const { dataset } = document.documentElement;
+  if (dataset.list === undefined) return;
+  dataset.wait = "";
+  setTimeout(() => delete dataset.wait, LONGEST_WAIT);
+}
+
 /** Changes from version to version what no page can have: where its other versions are, and what became of its own. */
 export async function startVersions(): Promise<void> {
   const { provider, list, version, doc, latest } = document.documentElement.dataset;
   if (provider === undefined || list === undefined) return;
+  nameMissing();
   const facts = await fetchJson(list);
+  if (facts === undefined) delete document.documentElement.dataset.wait;
   const versions = listOf(isRecord(facts) ? facts.versions : undefined).toReversed();
   const newest = findNewest(facts, versions);
   if (latest !== undefined) {
-    if (newest !== undefined)
-      location.replace((await findPage(provider, newest, latest)).url + location.hash);
+    if (newest !== undefined) await openPage(provider, newest, latest, (url) => location.replace(url));
     return;
   }
   const own = versions.find((each) => textOf(each, "version") === version);
   if (version === undefined || own === undefined) return;
   fillSlot("version", ...makeMenu(provider, versions, version, newest, doc));
   if (newest === undefined) return;
-  const page = newest === version ? undefined : await findPage(provider, newest, doc ?? "");
-  const state = describeState(facts, own, newest, page?.url, doc === undefined);
+  // Where its links lead may come later than what it says.
+  const home = siteUrl(`${provider}/${newest}/`);
+  const state = describeState(facts, own, newest, newest === version ? undefined : home, doc === undefined);
   if (state.length > 0) document.querySelector(".state")?.replaceChildren(...state);
+  delete document.documentElement.dataset.wait;
+  const page = newest === version ? undefined : await findPage(provider, newest, doc ?? "");
+  for (const one of document.querySelectorAll<HTMLAnchorElement>(".state a"))
+    if (one.href === home) one.href = page?.url ?? home;
   const isWithdrawn = [own, facts].some((one) => isRecord(one) && listOf(one.withdrawn).length > 0);
   if (isWithdrawn) keepOut();
   else if (doc !== undefined && page?.isSame !== false) nameCanonical(page?.url ?? location.href);
@@ -124,7 +141,7 @@ function makeMenu(
     open.addEventListener("click", (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      void findPage(provider, name, doc).then(({ url }) => location.assign(url + location.hash));
+      void openPage(provider, name, doc, (url) => location.assign(url));
     });
     const mark = name === newest ? [" ", element("span", { class: "mark" }, "newest")] : [];
     return element(
@@ -149,6 +166,29 @@ function makeMenu(
   button.append(element("span", { class: "unseen" }, "Version "), version);
   list.addEventListener("toggle", () => showCurrent(list));
   return [button, list];
+}
+
+const MISSING = "missing";
+
+/** Tells the page that opens instead of a missing one. */
+async function openPage(
+  provider: string,
+  version: string,
+  doc: string,
+  open: (url: string) => void,
+): Promise<void> {
+  const { url, isSame } = await findPage(provider, version, doc);
+  if (!isSame) remember(MISSING, `${url} ${doc}`);
+  open(url + location.hash);
+}
+
+function nameMissing(): void {
+  const [url, doc = ""] = (recall(MISSING) ?? "").split(" ");
+  if (url !== location.href.replace(/#.*/, "")) return;
+  remember(MISSING, "");
+  const missing = doc === "index" ? "documentation." : `page ${doc}.`;
+  const text = element("p", {}, `This version has no ${missing}`);
+  document.querySelector("h1")?.before(element("aside", { role: "note", class: "callout note" }, text));
 }
 
 /** The same page of another version, else its overview; without documentation, the version's own page. */
