@@ -34,8 +34,8 @@ export function choice(
 }
 
 /** Fills a place of the header, which has the size of what comes. */
-export function fillSlot(name: string, content: HTMLElement): void {
-  document.querySelector(`[data-slot="${name}"]`)?.replaceChildren(content);
+export function fillSlot(name: string, ...content: readonly HTMLElement[]): void {
+  document.querySelector(`[data-slot="${name}"]`)?.replaceChildren(...content);
 }
 
 export function siteUrl(path: string): string {

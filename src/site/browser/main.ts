@@ -1,12 +1,13 @@
 import { startCopy } from "./copy.ts";
-import { startNavigation } from "./navigation.ts";
+import { startNavigation, startOutline } from "./navigation.ts";
 import { startFilter } from "./search/filter.ts";
 import { startSearch } from "./search/search.ts";
 import { applyTheme, startTheme, startTool } from "./settings.ts";
 import { startPreviews, startRecent } from "./versions/recent.ts";
-import { startVersions } from "./versions/versions.ts";
+import { startVersions, waitForVersions } from "./versions/versions.ts";
 
 applyTheme();
+waitForVersions();
 
 document.addEventListener("DOMContentLoaded", () => {
   startSearch();
@@ -15,6 +16,7 @@ document.addEventListener("DOMContentLoaded", () => {
   startCopy();
   startFilter();
   startNavigation();
+  startOutline();
   startPreviews();
   void startRecent();
   void startVersions();

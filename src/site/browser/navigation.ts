@@ -14,7 +14,25 @@ export function startNavigation(): void {
   });
 }
 
-function showCurrent(side: HTMLElement): void {
+/** Marks the section that is read in the list of them. */
+export function startOutline(): void {
+  const outline = document.querySelector<HTMLElement>(".beside");
+  const links = [...(outline?.querySelectorAll<HTMLAnchorElement>(".toc a") ?? [])];
+  const headings = links.map(({ hash }) => document.getElementById(decodeURIComponent(hash.slice(1))));
+  let marked: HTMLAnchorElement | undefined;
+  const mark = (): void => {
+    const at = headings.findLastIndex((one) => one && one.getBoundingClientRect().top < innerHeight / 4);
+    if (outline === null || links[at] === marked) return;
+    marked?.removeAttribute("aria-current");
+    marked = links[at];
+    marked?.setAttribute("aria-current", "true");
+    showCurrent(outline);
+  };
+  addEventListener("scroll", mark, { passive: true });
+  mark();
+}
+
+export function showCurrent(side: HTMLElement): void {
   const current = side.querySelector<HTMLElement>("[aria-current]");
   if (current === null) return;
   const [place, frame] = [current.getBoundingClientRect(), side.getBoundingClientRect()];

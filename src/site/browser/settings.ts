@@ -1,10 +1,10 @@
-import { choice, fillSlot, labelled } from "./element.ts";
+import { choice, element, fillSlot } from "./element.ts";
 import { recall, remember } from "./memory.ts";
 
 const THEMES = [
-  ["", "System theme"],
-  ["light", "Light theme"],
-  ["dark", "Dark theme"],
+  ["", "System"],
+  ["light", "Light"],
+  ["dark", "Dark"],
 ] as const;
 
 /** Applied before the first paint. */
@@ -19,7 +19,7 @@ export function startTheme(): void {
     remember("theme", theme);
     applyTheme(theme);
   });
-  fillSlot("theme", labelled(select, "Theme"));
+  fillSlot("theme", element("label", {}, "Theme ", select));
 }
 
 const TOOLS = [
@@ -34,13 +34,13 @@ export function startTool(): void {
   const apply = (tool: string): void => {
     for (const line of lines)
       line.textContent = (line.textContent ?? "").replace(/^(?:terraform|tofu)\b/gm, tool);
+    for (const hint of document.querySelectorAll<HTMLElement>(".either")) hint.hidden = tool === "tofu";
   };
   const chosen = recall("tool") === "tofu" ? "tofu" : "terraform";
   const select = choice(TOOLS, chosen, (tool) => {
     remember("tool", tool);
     apply(tool);
   });
-  for (const other of document.querySelectorAll<HTMLElement>(".either")) other.hidden = true;
   apply(chosen);
-  fillSlot("tool", labelled(select, "Commands for"));
+  fillSlot("tool", element("label", {}, "Commands for ", select));
 }

@@ -4,7 +4,7 @@ import { providerPath } from "../../catalog/paths.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { urlPath } from "../programs/feed.ts";
 import { ICON, SCRIPT, STYLE } from "./bundled.ts";
-import { breakableName, escapeHtml, GENERATOR, linkFrom } from "./parts/html.ts";
+import { escapeHtml, GENERATOR, linkFrom } from "./parts/html.ts";
 import { type Alternate, FRONT_PAGE_PATH, type SiteFile } from "./paths.ts";
 
 export interface Setting {
@@ -66,15 +66,18 @@ export function renderPage(page: Page): string {
     ...(navigation === undefined
       ? []
       : ['<nav class="side" id="pp-pages" popover aria-label="Pages">', navigation, "</nav>"]),
-    // The language of documentation is its author's.
-    `<main id="pp-main" tabindex="-1"${data.doc === undefined ? "" : ' dir="auto"'}>`,
+    '<main id="pp-main" tabindex="-1">',
     main,
     "</main>",
     ...(aside === undefined
       ? []
       : ['<aside class="beside" id="pp-beside" popover aria-label="On this page">', aside, "</aside>"]),
     "</div>",
-    '<footer class="foot"><p>Static pages by Provider Pages. They load nothing from other hosts.</p></footer>',
+    '<footer class="foot">',
+    ...(main.includes(" data-tool>") ? ['<div class="slot" data-slot="tool"></div>'] : []),
+    '<div class="slot" data-slot="theme"></div>',
+    "<p>Static pages by Provider Pages. They load nothing from other hosts.</p>",
+    "</footer>",
     "</body>",
     "</html>",
     "",
@@ -121,6 +124,10 @@ function renderHead(page: Page): string[] {
     ...renderIndexing(site, { path: page.canonical ?? path, noindex }),
     `<link rel="stylesheet" href="${linkFrom(page, STYLE.path)}">`,
     `<script src="${linkFrom(page, SCRIPT.path)}"></script>`,
+    // The text waits for it, see `waitForVersions`.
+    ...(page.data?.list === undefined
+      ? []
+      : [`<link rel="preload" as="fetch" crossorigin href="${linkFrom(page, page.data.list)}">`]),
     `<link rel="icon" href="${linkFrom(page, look.logo ?? ICON.path)}">`,
     ...alternates.map((alternate) => {
       const attribute = alternate.title === undefined ? "" : ` title="${escapeHtml(alternate.title)}"`;
@@ -188,19 +195,18 @@ function renderHeader(page: Page): string[] {
           `<svg class="stripe" aria-hidden="true"><rect width="100%" height="100%" fill="${escapeHtml(look.color)}"></rect></svg>`,
         ]),
     '<div class="bar">',
+    ...(page.navigation === undefined ? [] : [renderOpener("pages", "Pages")]),
     `<a class="brand" href="${linkFrom(page, FRONT_PAGE_PATH)}"${current(FRONT_PAGE_PATH)}>${logo}${escapeHtml(look.title ?? "Providers")}</a>`,
     ...(crumbs.length === 0
       ? []
       : [
           '<nav class="crumbs" aria-label="Breadcrumbs"><ol>',
+          // Without places to break: it is one row, in which long names end with an ellipsis.
           ...crumbs.map(
-            ([text, to]) =>
-              `<li><a href="${linkFrom(page, to)}"${current(to)}>${breakableName(text)}</a></li>`,
+            ([text, to]) => `<li><a href="${linkFrom(page, to)}"${current(to)}>${escapeHtml(text)}</a></li>`,
           ),
           "</ol></nav>",
         ]),
-    ...(page.navigation === undefined ? [] : [renderOpener("pages", "Pages")]),
-    ...(page.aside === undefined ? [] : [renderOpener("beside", "On this page")]),
     // Places for what the script adds, of the size that it will have, so that nothing moves when it arrives.
     '<div class="tools">',
     ...(data.list === undefined || data.version === undefined
@@ -208,9 +214,8 @@ function renderHeader(page: Page): string[] {
       : [
           `<div class="slot" data-slot="version"><a href="${versions}#versions">${escapeHtml(data.version)}</a></div>`,
         ]),
+    ...(page.aside === undefined ? [] : [renderOpener("beside", "On this page")]),
     ...(data.search === undefined ? [] : ['<div class="slot" data-slot="find"></div>']),
-    ...(page.main.includes(" data-tool>") ? ['<div class="slot" data-slot="tool"></div>'] : []),
-    '<div class="slot" data-slot="theme"></div>',
     "</div>",
     "</div>",
     "</header>",
@@ -219,7 +224,7 @@ function renderHeader(page: Page): string[] {
 
 /** Opens a column that does not fit on small screens. */
 function renderOpener(id: string, text: string): string {
-  return `<button class="opener for-${id}" type="button" popovertarget="pp-${id}">${text}</button>`;
+  return `<button class="opener for-${id}" type="button" popovertarget="pp-${id}"><span>${text}</span></button>`;
 }
 
 /** Names contain a hash of the content, so that caches never mix two versions. */

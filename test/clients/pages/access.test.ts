@@ -37,6 +37,19 @@ it("the results of a search are accessible as well, and within the screen", asyn
   }
 });
 
+it.each(WIDTHS)(
+  "the list of versions is accessible, and shows its longest line whole: %d px",
+  async (width) => {
+    const opened = await open("acme/sample/2.0.0-rc.1/docs/", { viewport: { width, height: 800 } });
+    const button = opened.page.getByRole("button", { name: "Version 2.0.0-rc.1" });
+    const cut = "(one) => one.scrollWidth - one.clientWidth";
+    expect(await button.evaluate(`(${cut})(document.querySelector("[data-slot=version] button"))`)).toBe(0);
+    await button.press("Enter");
+    expect(await findViolations(opened)).toEqual([]);
+    expect(await opened.page.evaluate(`(${cut})(document.querySelector("#pp-versions"))`)).toBe(0);
+  },
+);
+
 describe("what opens on a small screen", () => {
   it.each(["pp-pages", "pp-beside"])("is accessible as well: %s", async (id) => {
     const opened = await open(KINDS.document, { viewport: { width: 360, height: 800 } });

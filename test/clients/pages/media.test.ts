@@ -12,6 +12,24 @@ describe("a page", () => {
     ).toBe("pre");
   });
 
+  it.each(["light", "dark"] as const)("has callouts of four colors, in %s", async (colorScheme) => {
+    const { page } = await open(KINDS.document, { colorScheme });
+    const edges = await page.evaluate(
+      `[...document.querySelectorAll("main > .callout")].map((one) => getComputedStyle(one).borderLeftColor.split(" ").at(-1))`,
+    );
+    // Blue, green, yellow, red.
+    expect(edges).toEqual(["262)", "155)", "85)", "25)"]);
+  });
+
+  it("shows callouts with an edge and their word in forced colors", async () => {
+    const { page } = await open(KINDS.document, { forcedColors: "active" });
+    const callout = page.locator("main > .callout").last();
+    expect(
+      await callout.evaluate(`getComputedStyle(document.querySelector(".callout.danger")).borderLeftWidth`),
+    ).toBe("5px");
+    expect(await callout.textContent()).toMatch(/^Danger /);
+  });
+
   it("shows marks as marks in forced colors", async () => {
     const { page } = await open(KINDS.provider, { forcedColors: "active", colorScheme: "dark" });
     const [width, color, ground] = (await page.evaluate(`(() => {

@@ -28,9 +28,28 @@ describe("on a phone", () => {
     expect(box?.width).toBeGreaterThan(300);
   });
 
-  it("links that the header leaves out work without a script", async () => {
-    const opened = await open(KINDS.document, { viewport, javaScriptEnabled: false });
-    const crumbs = opened.page.locator(".crumbs a:visible");
-    expect(await crumbs.allTextContents()).toEqual(["acme/sample", "1.1.0"]);
+  it("the header leads to the provider without a script", async () => {
+    const { page } = await open(KINDS.document, { viewport, javaScriptEnabled: false });
+    await page.locator(".tools").getByRole("link", { name: "1.1.0" }).click();
+    await page.waitForURL("**/acme/sample/#versions");
+  });
+
+  it("menu, version, outline and search stay in view, and open there", async () => {
+    const { page } = await open(KINDS.document, { viewport });
+    await page.evaluate("scrollTo(0, document.body.scrollHeight)");
+    await page.getByRole("button", { name: "Pages" }).click();
+    expect(await page.locator(".side").isVisible()).toBe(true);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "On this page" }).click();
+    expect(await page.locator(".beside").isVisible()).toBe(true);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Version 1.1.0" }).click();
+    expect(await page.getByRole("link", { name: "1.0.1" }).isVisible()).toBe(true);
+    await page.keyboard.press("Escape");
+    const field = page.getByLabel("Search documentation");
+    expect((await field.boundingBox())?.width).toBeLessThan(50);
+    await field.click();
+    expect((await field.boundingBox())?.width).toBeGreaterThan(300);
+    expect((await field.boundingBox())?.y).toBeLessThan(60);
   });
 });

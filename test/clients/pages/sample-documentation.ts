@@ -14,7 +14,8 @@ const MAIN = `<h1 id="thing">sample_thing (Resource)</h1>
 <p>Makes <code>things</code>. See <a href="../guides/start.html">the guide</a>.</p>
 <aside role="note" class="callout note"><p><strong class="callout-word">Note</strong> A remark with <code>code</code> and <a href="./">a link</a>.</p></aside>
 <aside role="note" class="callout tip"><p><strong class="callout-word">Tip</strong> A hint.</p></aside>
-<aside role="note" class="callout warning"><p><strong class="callout-word">Warning</strong> Something to mind.</p></aside>
+<aside role="note" class="callout warning"><p><strong class="callout-word">Warning</strong> Something to mind, with <a href="./">a link</a> and <code>code</code>.</p></aside>
+<aside role="note" class="callout danger"><p><strong class="callout-word">Danger</strong> What deletes, with <a href="./">a link</a> and <code>code</code>.</p></aside>
 <h2 id="example-usage">Example Usage <a class="anchor" href="#example-usage" aria-label="Section titled Example Usage">#</a></h2>
 <pre tabindex="0"><code class="language-hcl"><span class="token keyword">resource</span> <span class="token string">"sample_thing"</span> <span class="token string">"one"</span> <span class="token punctuation">{</span>
   <span class="token comment"># why</span>

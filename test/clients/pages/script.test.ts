@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { type Opened, useReader } from "./browser.ts";
 import { FILES, KINDS } from "./ground.ts";
@@ -6,6 +7,12 @@ const open = useReader(async () => FILES);
 
 /** A title, and what is done with a page that is open. */
 type Case = readonly [title: string, path: string, run: (opened: Opened) => Promise<void>];
+
+/** With the keyboard alone. */
+async function switchTo(page: Page, version: string): Promise<void> {
+  await page.locator("[data-slot=version] button").press("Enter");
+  await page.locator("#pp-versions").getByRole("link", { name: version, exact: true }).press("Enter");
+}
 
 const SEARCH: readonly Case[] = [
   [
@@ -37,13 +44,15 @@ const SEARCH: readonly Case[] = [
     },
   ],
   [
-    "says how many there are, and when there is nothing",
+    "says how many there are, shows the best if nothing has all words, and says when nothing has any",
     KINDS.version,
     async ({ page }) => {
       await page.locator(".find input").fill("number 399");
       await page.getByText("1 result", { exact: true }).waitFor({ state: "attached" });
       await page.locator(".find input").fill("no such thing");
-      await page.getByText("No result has all of these words.").waitFor();
+      expect(await page.locator(".found a b").first().textContent()).toBe("sample_thing");
+      await page.locator(".find input").fill("zebra");
+      await page.getByText("No page has any of these words.").waitFor();
     },
   ],
   [
@@ -151,7 +160,9 @@ const OTHERS: readonly Case[] = [
       expect(await shown.allTextContents()).toEqual([
         "acme/sampleWidgets & gadgets of <Acme>, as code.1.1.0, 2026-02-03",
       ]);
-      expect(await page.locator(".filter .quiet").textContent()).toBe("1 of 44");
+      expect(await page.locator(".filter .quiet").textContent()).toBe("");
+      await page.locator(".filter input").fill("");
+      await page.getByText("44 providers", { exact: true }).waitFor();
     },
   ],
   [
@@ -166,7 +177,7 @@ const OTHERS: readonly Case[] = [
         "p3_repositoryResource: acme/p3 0.3.0",
         "p3_repositoryData Source: acme/p3 0.3.0",
       ]);
-      expect(await page.locator(".filter .quiet").textContent()).toBe("0 of 44");
+      expect(await page.locator(".filter .quiet").textContent()).toBe("");
       await page.keyboard.press("Enter");
       await page.waitForURL("**/tools/acme/p3/0.3.0/docs/resources/repository.html");
     },
@@ -313,16 +324,81 @@ const OTHERS: readonly Case[] = [
     },
   ],
   [
-    "another version opens at the same page, or at its first one where it has none such",
+    "another version opens at the same page, or at its first one, which says that it has none such",
     KINDS.document,
     async ({ page }) => {
-      await page.getByLabel("Version").selectOption("1.0.1");
+      await switchTo(page, "1.0.1");
       await page.waitForURL("**/acme/sample/1.0.1/docs/resources/thing.html");
       await page.goto(new URL("gone.html", page.url()).href);
-      await page.getByLabel("Version").selectOption("2.0.0-rc.1");
+      await switchTo(page, "2.0.0-rc.1");
       await page.waitForURL("**/acme/sample/2.0.0-rc.1/docs/");
-      await page.getByLabel("Version").selectOption("1.1.0");
+      await page.getByText("This version has no page resources/gone.").waitFor();
+      await page.reload();
+      await page.locator(".state .callout").waitFor();
+      expect(await page.getByText("This version has no page").count()).toBe(0);
+      await switchTo(page, "1.1.0");
       await page.waitForURL("**/acme/sample/1.1.0/docs/");
+    },
+  ],
+  [
+    "the list of versions has links with dates and marks, and no arrow key leaves the page",
+    KINDS.document,
+    async ({ page }) => {
+      const before = page.url();
+      await page.keyboard.press("Tab");
+      await page.locator("[data-slot=version] button").press("Enter");
+      const items = page.locator("#pp-versions > li");
+      expect((await items.allTextContents()).slice(0, 5)).toEqual([
+        "All versions of acme/sample",
+        "2.0.0-rc.1 2026-03-03",
+        "1.1.0 2026-02-03 newest",
+        "1.0.1 2026-01-03 deprecated",
+        "1.0.0 2026-01-02 withdrawn",
+      ]);
+      for (const key of ["ArrowDown", "ArrowDown", "ArrowUp", "Home", "End"]) await page.keyboard.press(key);
+      await page.keyboard.press("Tab");
+      expect(await page.locator(":focus").textContent()).toBe("All versions of acme/sample");
+      expect(page.url()).toBe(before);
+      await page.keyboard.press("Escape");
+      expect(await page.locator("#pp-versions").isVisible()).toBe(false);
+      expect(await page.locator(":focus").textContent()).toBe("Version 1.1.0");
+    },
+  ],
+  [
+    "the outline marks the section that is read",
+    KINDS.document,
+    async ({ page }) => {
+      const current = page.locator(".toc [aria-current]");
+      expect(await current.count()).toBe(0);
+      await page.locator("#argument-reference").evaluate((heading) => heading.scrollIntoView());
+      await expect.poll(() => current.allTextContents()).toEqual(["Argument Reference"]);
+      await page.locator("#example-usage").evaluate((heading) => heading.scrollIntoView());
+      await expect.poll(() => current.allTextContents()).toEqual(["Example Usage"]);
+    },
+  ],
+  [
+    "the text is shown without the list of versions too",
+    KINDS.document,
+    async ({ page }) => {
+      await page.route("**/catalog/registry.example.com/acme/sample.json", (route) => route.abort());
+      await page.reload();
+      await expect
+        .poll(() => page.evaluate(`getComputedStyle(document.querySelector("h1")).visibility`))
+        .toBe("visible");
+    },
+  ],
+  [
+    "a version that opens in another tab opens at its own page",
+    KINDS.document,
+    async ({ page, context }) => {
+      await page.locator("[data-slot=version] button").click();
+      const other = context.waitForEvent("page");
+      await page
+        .locator("#pp-versions")
+        .getByRole("link", { name: "1.0.1" })
+        .click({ modifiers: ["ControlOrMeta"] });
+      await (await other).waitForURL("**/acme/sample/1.0.1/");
+      expect(page.url()).toMatch(/\/1\.1\.0\/docs\/resources\/thing\.html$/);
     },
   ],
   ...["docs/", "docs/resources/thing.html"].map(
@@ -330,8 +406,9 @@ const OTHERS: readonly Case[] = [
       `a version without documentation opens at its own page, from ${at}`,
       `acme/sample/1.1.0/${at}`,
       async ({ page }) => {
-        await page.getByLabel("Version").selectOption("0.9.0");
+        await switchTo(page, "0.9.0");
         await page.waitForURL("**/acme/sample/0.9.0/");
+        await page.getByText(/^This version has no (?:documentation|page resources\/thing)\.$/).waitFor();
       },
     ],
   ),
@@ -346,6 +423,7 @@ const OTHERS: readonly Case[] = [
       ]);
       await state.getByRole("link").click();
       await page.waitForURL("**/acme/sample/1.1.0/docs/guides/start.html");
+      await page.getByRole("button", { name: "Version 1.1.0" }).waitFor();
       await state.getByText("Version 1.1.0 (newest), published 2026-02-03 · all versions").waitFor();
     },
   ],
@@ -410,7 +488,7 @@ const OTHERS: readonly Case[] = [
     "another version opens at the same heading",
     `${KINDS.document}#argument-reference`,
     async ({ page }) => {
-      await page.getByLabel("Version").selectOption("1.0.0");
+      await switchTo(page, "1.0.0");
       await page.waitForURL("**/acme/sample/1.0.0/docs/resources/thing.html#argument-reference");
     },
   ],

@@ -88,6 +88,8 @@ const ATTACKS: readonly string[] = [
   "| a |\n| --- |\n| <img src=x onerror=alert(1)> |",
   "[x]: javascript:alert(1)\n\n[x]",
   "-> <script>alert(1)</script>",
+  '[^"><script>alert(1)</script>]\n\n[^"><script>alert(1)</script>]: <img src=x onerror=alert(1)> [x](javascript:alert(1))',
+  "- [x] <script>alert(1)</script>",
   "> [!NOTE]\n> <script>alert(1)</script>",
   "---\npage_title: '<script>alert(1)</script>\"'\nsubcategory: '\"><script>alert(1)</script>'\ndescription: '\"><script>alert(1)</script>'\n---\n",
   "<b <script>alert(1)</script>",
@@ -106,7 +108,7 @@ const ELEMENTS = new Set(
   ).split(" "),
 );
 const ATTRIBUTES = new Set(
-  "align alt aria-current aria-label class colspan height href id loading open role rowspan scope src start tabindex title value width".split(
+  "align alt aria-current aria-label class colspan dir height href id loading open role rowspan scope src start tabindex title value width".split(
     " ",
   ),
 );

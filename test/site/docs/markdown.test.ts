@@ -8,12 +8,15 @@ describe("callouts", () => {
     `<aside class="callout ${look}" role="note">\n<p>${WORD}${word}</strong>${text}</p>\n</aside>`;
 
   it.each([
-    ["-> text", aside("tip", "Note", " text")],
-    ["~>text", aside("note", "Note", " text")],
-    ["!> text", aside("warning", "Warning", " text")],
-    ["-> **Important:** text", aside("tip", "Important:", " text")],
-    ["-> a\nb *c*", aside("tip", "Note", " a\nb <em>c</em>")],
-    ["a\n-> b\n~> c", `<p>a</p>\n${aside("tip", "Note", " b")}\n${aside("note", "Note", " c")}`],
+    ["=> text", aside("tip", "Tip", " text")],
+    ["-> text", aside("note", "Note", " text")],
+    ["~>text", aside("warning", "Warning", " text")],
+    ["!> text", aside("danger", "Danger", " text")],
+    ["-> **Important:** text", aside("note", "Important:", " text")],
+    ["-> a\nb *c*", aside("note", "Note", " a\nb <em>c</em>")],
+    ["a\n-> b\n~> c", `<p>a</p>\n${aside("note", "Note", " b")}\n${aside("warning", "Warning", " c")}`],
+    ["> [!CAUTION]\n> a", aside("danger", "Caution", " a")],
+    ["a => b\n\n    => c", expect.not.stringContaining("callout")],
     ["> [!WARNING]\n> a", aside("warning", "Warning", " a")],
     ["> [!TIP]\n>\n> a", expect.stringContaining('<aside class="callout tip" role="note">')],
     ["> a", "<blockquote>\n<p>a</p>\n</blockquote>"],
@@ -28,6 +31,83 @@ describe("callouts", () => {
   it("in lists are within their item", () => {
     expect(mainOf("- a\n\n  -> b\n\n- c")).toMatch(/<li>\n<p>a<\/p>\n<aside.*<\/aside>\n<\/li>\n<li>/s);
     expect(mainOf("- -> b\n- c")).toMatch(/<li>\s*<aside.*<\/aside>\s*<\/li>\n<li>c<\/li>/s);
+  });
+});
+
+describe("footnotes", () => {
+  const note = (number: number, html: string) =>
+    `<li id="footnote${number}">\n${html}\n<a href="#footnote${number}-source" aria-label="Back to footnote ${number} in the text">\n↩\n</a>\n</li>`;
+  const link = (number: number, id = ` id="footnote${number}-source"`) =>
+    `<sup><a${id} aria-label="Footnote ${number}" href="#footnote${number}">${number}</a></sup>`;
+
+  it("are numbered by their first mention, and are at the end with a way back", () => {
+    const html = mainOf("a[^b] c[^1] d[^b]\n\n[^1]: One\n[^b]: `Two`\n\n    and more\n\nThe end");
+    expect(html.replaceAll(/ aria-label="Back[^"]*"/g, "")).toBe(
+      `<p>a${link(1)} c${link(2)} d${link(1, "")}</p>\n<p>The end</p>\n<hr>\n<ol>\n${[
+        note(1, "<p><code>Two</code></p>\n<p>and more</p>"),
+        note(2, "<p>One</p>"),
+      ]
+        .join("\n")
+        .replaceAll(/ aria-label="Back[^"]*"/g, "")}\n</ol>`,
+    );
+  });
+
+  it.each([
+    ["a[^1]", "<p>a[^1]</p>"],
+    ["a\n\n[^1]: never mentioned", "<p>a</p>"],
+    ["`[^1]`\n\n[^2]: b", "<p><code>[^1]</code></p>"],
+    ["- a\n\n  [^1]: in a list", "<ul>\n<li>\n<p>a</p>\n<p>[^1]: in a list</p>\n</li>\n</ul>"],
+  ])("that lack a text or a mention stay as they are: %j", (text, html) => {
+    expect(mainOf(text)).toBe(html);
+  });
+
+  it("end where something else begins, and have none within", () => {
+    const html = mainOf("a[^1] b[^2]\n\n[^1]: One\nlazy\n# Title\n[^2]: [^3]: Two words");
+    expect(html).toContain("<p>One\nlazy</p>");
+    expect(html).toMatch(/<h1 id="title">Title<\/h1>\n<hr>/);
+    expect(html).toContain("<p>[^3]: Two words</p>");
+  });
+
+  it.each([
+    ["many", (amount: number) => `${"a[^1] ".repeat(amount)}\n\n${"[^1]: b\n".repeat(amount)}`],
+    ["long", (amount: number) => `[^1]\n\n[^1]: ${"[^1]: ".repeat(amount)}`],
+    [
+      "all different",
+      (amount: number) => Array.from({ length: amount }, (_, at) => `[^${at}] x\n\n[^${at}]: y\n\n`).join(""),
+    ],
+    ["with lines between", (amount: number) => `[^1]\n\n${"[^1]: b\n\n\n\n    c\n\n\n\n".repeat(amount)}`],
+  ])("take time in proportion to their length: %s", (_name, make) => {
+    const time = (amount: number) => {
+      const start = performance.now();
+      pageOf(make(amount));
+      return performance.now() - start;
+    };
+    time(100);
+    const [some, more] = [Math.min(time(1000), time(1000)), Math.min(time(8000), time(8000))];
+    expect(more).toBeLessThan(20 * some + 100);
+  });
+});
+
+describe("task lists", () => {
+  it("have boxes that can't be changed", () => {
+    const box = (name: string, sign: string) => `<span role="img" aria-label="${name}">${sign}</span>`;
+    expect(mainOf("- [ ] a\n- [x] b\n- [ ] a\n- [y] c\n\n[x] d")).toBe(
+      `<ul>\n<li>${box("To do", "☐")} a</li>\n<li>${box("Done", "☑")} b</li>\n<li>${box("To do", "☐")} a</li>\n<li>[y] c</li>\n</ul>\n<p>[x] d</p>`,
+    );
+  });
+});
+
+describe("text from right to left", () => {
+  it("has its direction block by block, in which code has no part", () => {
+    expect(mainOf("مرحبا `a`\n\n- b\n\n| c |\n| --- |\n| عالم |")).toMatch(
+      /^<p dir="auto">مرحبا <code dir="ltr">a<\/code><\/p>\n<ul>\n<li dir="auto">b<.*<td dir="auto">/s,
+    );
+    expect(pageOf("## שלום")).toContain('<h2 id="שלום" dir="auto">');
+    expect(pageOf("مرحبا")).toContain('<main id="pp-main" tabindex="-1">');
+  });
+
+  it("costs other pages nothing", () => {
+    expect(pageOf("# a\n\n- b")).not.toContain(" dir=");
   });
 });
 

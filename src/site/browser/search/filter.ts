@@ -39,7 +39,8 @@ function filterOf(name: string, least: number) {
       item.hidden = !words.every((word) => texts[index]?.includes(word));
       if (!item.hidden) shown += 1;
     }
-    count.textContent = `${shown} of ${items.length}`;
+    // The results of a search have more than these.
+    count.textContent = question === "" ? `${items.length} ${name}` : "";
     return `${shown} of ${items.length} ${name}`;
   };
   filter("");

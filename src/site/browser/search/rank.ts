@@ -27,6 +27,8 @@ interface Prepared {
 /** Prepared once, so that each keystroke is cheap. */
 export interface Index {
   readonly entries: readonly Prepared[];
+  /** The words of all names. */
+  readonly names: ReadonlySet<string>;
   readonly words: () => Words;
 }
 
@@ -50,6 +52,7 @@ export function prepare(entries: readonly Entry[]): Index {
   let words: Words | undefined;
   return {
     entries: prepared,
+    names: new Set(prepared.flatMap(({ title }) => title.split(" "))),
     words: () => {
       words ??= listWords(prepared);
       return words;
@@ -70,11 +73,17 @@ function listWords(entries: readonly Prepared[]): Words {
   return words;
 }
 
-/** The entries that have every word, the best first, then those that have it with one letter typed wrong. */
+/**
+ * The entries that have every word, the best first, then those that have it with one letter typed wrong, then those whose words
+ * are rarer than the words of all these.
+ */
 export function rank(index: Index, question: string, most = 30): Answer[] {
   const asked = simplify(question);
   if (asked === "") return [];
-  const words = asked.split(" ");
+  // Of a sentence: a short word counts only if it is part of a name, or may still grow.
+  const words = asked
+    .split(" ")
+    .filter((word, at, all) => word.length > 3 || at === all.length - 1 || index.names.has(word));
   const exact: Found[] = [];
   for (const one of index.entries) {
     const score = scoreOf(one, words);
@@ -82,6 +91,12 @@ export function rank(index: Index, question: string, most = 30): Answer[] {
   }
   const found = exact.sort(compare);
   if (found.length < most) found.push(...findMisspelled(index, words, found).sort(compare));
+  if (found.length < most) {
+    const some = findSome(index, words).sort(compare);
+    const best = some.findIndex(({ one }) => one === found[0]?.one);
+    const present = new Set(found.map(({ one }) => one));
+    found.push(...some.slice(0, best === -1 ? most : best).filter(({ one }) => !present.has(one)));
+  }
   return found.slice(0, most).map(({ one, words: own }) => ({ entry: one.entry, part: findPart(one, own) }));
 }
 
@@ -98,6 +113,20 @@ function compare(a: Found, b: Found): number {
   return b.score - a.score || a.one.title.length - b.one.title.length || isOther(a) - isOther(b);
 }
 
+/** The entries that have any of the words; a word counts more the fewer entries have it. */
+function findSome({ entries }: Index, words: readonly string[]): Found[] {
+  const some = entries.map((one) => ({ one, words: [] as string[], score: 0 }));
+  for (const word of words) {
+    const having = some.filter(({ one }) => worthOf(one.title, one.rest, word) > 0);
+    for (const entry of having) {
+      entry.words.push(word);
+      entry.score +=
+        worthOf(entry.one.title, entry.one.rest, word) * Math.log(1 + entries.length / having.length);
+    }
+  }
+  return some.filter(({ score }) => score > 0);
+}
+
 function scoreOf({ title, rest }: Omit<Prepared, "entry">, words: readonly string[]): number {
   let score = 0;
   for (const word of words) {
@@ -110,12 +139,12 @@ function scoreOf({ title, rest }: Omit<Prepared, "entry">, words: readonly strin
   return title.endsWith(asked) ? score + 50 : title.includes(asked) ? score + 20 : score;
 }
 
-/** The start of a word counts more than its middle. */
+/** The start of a word counts more than its middle, where one or two letters mean nothing. */
 function worthOf(title: string, rest: string, word: string): number {
   if (title.includes(` ${word}`)) return 10;
-  if (title.includes(word)) return 5;
+  if (word.length > 2 && title.includes(word)) return 5;
   if (rest.includes(` ${word}`)) return 2;
-  return rest.includes(word) ? 1 : 0;
+  return word.length > 2 && rest.includes(word) ? 1 : 0;
 }
 
 /** Short words and numbers are near too many others. */

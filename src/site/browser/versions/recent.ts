@@ -60,11 +60,11 @@ function nameOf(value: unknown): string {
   return textOf(value, "source").split("/").slice(1).join("/");
 }
 
-function dayOf(value: unknown): HTMLElement {
+export function dayOf(value: unknown): HTMLElement {
   return element("time", {}, textOf(value, "published").slice(0, 10));
 }
 
-function markOf(value: unknown, name: "withdrawn" | "deprecated"): (Node | string)[] {
+export function markOf(value: unknown, name: "withdrawn" | "deprecated"): (Node | string)[] {
   const reasons = listOf(isRecord(value) ? value[name] : undefined);
   if (reasons.length === 0) return [];
   const title = reasons.map((one) => textOf(one, "reason")).join("; ");

@@ -1,7 +1,10 @@
 import { KINDS } from "../../../catalog/document-kinds.ts";
 import { advisoryUrl, isAdvisory } from "../../../provider/advisory.ts";
-import { choice, element, fetchJson, fillSlot, labelled, siteUrl } from "../element.ts";
+import { element, fetchJson, fillSlot, siteUrl } from "../element.ts";
+import { recall, remember } from "../memory.ts";
+import { showCurrent } from "../navigation.ts";
 import { isRecord, listOf, textOf } from "../read.ts";
+import { dayOf, markOf } from "./recent.ts";
 
 /**
  * Adds to what a page says of its version: whether it is the newest, the marks of a whole provider, and those that are newer than
@@ -91,28 +94,45 @@ function link(href: string, text: string): HTMLElement {
   return element("a", { href }, text);
 }
 
+const LONGEST_WAIT = 1000;
+
+/** Hides the text, which a notice above it would move, until the list of versions is there. Its request has begun with the page's. */
+export function waitForVersions(): void {
+  const { dataset } = document.documentElement;
+  if (dataset.list === undefined) return;
+  dataset.wait = "";
+  setTimeout(() => delete dataset.wait, LONGEST_WAIT);
+}
+
 /** Changes from version to version what no page can have: where its other versions are, and what became of its own. */
 export async function startVersions(): Promise<void> {
   const { provider, list, version, doc, latest } = document.documentElement.dataset;
   if (provider === undefined || list === undefined) return;
+  nameMissing();
   const facts = await fetchJson(list);
   const versions = listOf(isRecord(facts) ? facts.versions : undefined).toReversed();
   const newest = findNewest(facts, versions);
   if (latest !== undefined) {
-    if (newest !== undefined)
-      location.replace((await findPage(provider, newest, latest)).url + location.hash);
+    if (newest !== undefined) await openPage(provider, newest, latest, (url) => location.replace(url));
     return;
   }
   const own = versions.find((each) => textOf(each, "version") === version);
-  if (version === undefined || own === undefined) return;
-  fillSlot("version", labelled(makeSwitch(provider, versions, version, doc), "Version"));
+  if (version === undefined || own === undefined) {
+    delete document.documentElement.dataset.wait;
+    return;
+  }
+  fillSlot("version", ...makeMenu(provider, versions, version, newest, doc));
+  const place = document.querySelector(".state");
+  // Where its links lead may come later than what it says.
+  const home = newest === undefined ? "" : siteUrl(`${provider}/${newest}/`);
+  if (place !== null)
+    describeState(place, facts, own, newest === undefined ? undefined : { version: newest, url: home });
+  delete document.documentElement.dataset.wait;
+  if (reasonsOf(facts, "withdrawn").length > 0) keepOut();
   const page =
     newest === undefined || newest === version ? undefined : await findPage(provider, newest, doc ?? "");
-  const place = document.querySelector(".state");
-  const url = page?.url ?? location.href;
-  if (place !== null)
-    describeState(place, facts, own, newest === undefined ? undefined : { version: newest, url });
-  if (reasonsOf(facts, "withdrawn").length > 0) keepOut();
+  for (const one of document.querySelectorAll<HTMLAnchorElement>(".state a"))
+    if (one.href === home) one.href = page?.url ?? home;
 }
 
 /** As clients choose: a prerelease only if there is nothing else. */
@@ -124,20 +144,69 @@ function findNewest(facts: unknown, versions: readonly unknown[]): string | unde
   return offered.find((each) => !each.replace(/\+.*/, "").includes("-")) ?? offered[0];
 }
 
-function makeSwitch(
+/** A button that opens a list of links. In another tab a link opens the version's own page. */
+function makeMenu(
   provider: string,
   versions: readonly unknown[],
   version: string,
+  newest: string | undefined,
   doc = "",
-): HTMLSelectElement {
-  const options = versions.map((each) => {
+): HTMLElement[] {
+  const items = versions.map((each) => {
     const name = textOf(each, "version");
-    const isWithdrawn = isRecord(each) && listOf(each.withdrawn).length > 0;
-    return [name, isWithdrawn ? `${name} (withdrawn)` : name] as const;
+    const open = link(siteUrl(`${provider}/${name}/`), name);
+    if (name === version) open.setAttribute("aria-current", "true");
+    open.addEventListener("click", (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      void openPage(provider, name, doc, (url) => location.assign(url));
+    });
+    const mark = name === newest ? [" ", element("span", { class: "mark" }, "newest")] : [];
+    return element(
+      "li",
+      {},
+      open,
+      " ",
+      dayOf(each),
+      ...mark,
+      ...markOf(each, "withdrawn"),
+      ...markOf(each, "deprecated"),
+    );
   });
-  const go = async (other: string) =>
-    location.assign((await findPage(provider, other, doc)).url + location.hash);
-  return choice(options, version, (other) => void go(other));
+  const all = link(siteUrl(`${provider}/#versions`), `All versions of ${provider}`);
+  const list = element(
+    "ul",
+    { id: "pp-versions", class: "versions", popover: "" },
+    element("li", {}, all),
+    ...items,
+  );
+  const button = element("button", { type: "button", popovertarget: list.id });
+  button.append(element("span", { class: "unseen" }, "Version "), version);
+  list.addEventListener("toggle", () => showCurrent(list));
+  return [button, list];
+}
+
+const MISSING = "missing";
+
+/** Tells the page that opens instead of a missing one. */
+async function openPage(
+  provider: string,
+  version: string,
+  doc: string,
+  open: (url: string) => void,
+): Promise<void> {
+  const { url, isSame } = await findPage(provider, version, doc);
+  if (!isSame) remember(MISSING, `${url} ${doc}`);
+  open(url + location.hash);
+}
+
+function nameMissing(): void {
+  const [url, doc = ""] = (recall(MISSING) ?? "").split(" ");
+  if (url !== location.href.replace(/#.*/, "")) return;
+  remember(MISSING, "");
+  const missing = doc === "index" ? "documentation." : `page ${doc}.`;
+  const text = element("p", {}, `This version has no ${missing}`);
+  document.querySelector("h1")?.before(element("aside", { role: "note", class: "callout note" }, text));
 }
 
 /** The same page of another version, else its overview; without documentation, the version's own page. */

@@ -25,7 +25,7 @@ const VALUES: Readonly<Record<string, RegExp>> = {
   align: /^(?:left|center|right)$/,
   alt: /^/,
   class:
-    /^(?:token(?: [a-z-]{1,30}){1,4}|language-[a-z0-9-]{1,30}|anchor|callout (?:note|tip|warning)|callout-word|deprecated)$/,
+    /^(?:token(?: [a-z-]{1,30}){1,4}|language-[a-z0-9-]{1,30}|anchor|callout (?:note|tip|warning|danger)|callout-word|deprecated)$/,
   colspan: /^\d{1,3}$/,
   height: /^\d{1,4}%?$/,
   id: /^(?!pp-|main$)[^\s\p{C}]{1,200}$/u,

@@ -8,6 +8,8 @@ export interface PageContext {
   readonly link: (href: string) => string | undefined;
   /** An image of the site. Others become links, because pages request nothing from other hosts. */
   readonly image: (src: string) => { readonly src: string } | { readonly href: string } | undefined;
+  /** Whether the text has letters that are written from right to left. */
+  readonly isBidirectional?: boolean;
 }
 
 export type Attributes = Readonly<Record<string, string>>;
@@ -86,7 +88,7 @@ export class SafeWriter {
   }
 
   #start(name: string, written: string, attributes: Attributes, more = ""): void {
-    this.#put(`<${written}${this.#write(written, attributes)}${more}>`);
+    this.#put(`<${written}${this.#write(written, attributes)}${this.#directionOf(written)}${more}>`);
     if (written === "pre") this.#code++;
     if (!isVoid(name)) this.#open.push({ name, end: `</${written}>` });
   }
@@ -120,6 +122,16 @@ export class SafeWriter {
     this.#open.push({ name: "table", end: "</table></div>" });
   }
 
+  /** Each block has the direction of its own text; code, from left to right, has no part in that. */
+  #directionOf(element: string): string {
+    if (this.#context.isBidirectional !== true) return "";
+    return element === "code" || element === "pre"
+      ? ' dir="ltr"'
+      : DIRECTED.includes(element)
+        ? ' dir="auto"'
+        : "";
+  }
+
   #write(element: string, attributes: Attributes): string {
     if (attributes === NONE) return "";
     let written = "";
@@ -148,6 +160,7 @@ export class SafeWriter {
 
 const PARAGRAPH = ["p"];
 const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
+const DIRECTED = [...PARAGRAPH, ...HEADINGS, ..."blockquote dd dt li summary td th".split(" ")];
 
 /** Elements that a start tag ends: https://html.spec.whatwg.org/multipage/syntax.html#optional-tags */
 const ENDS: ReadonlyMap<string, readonly string[]> = new Map([

@@ -5,11 +5,12 @@ interface Callout {
   readonly word: string;
 }
 
-/** Terraform's callouts: https://developer.hashicorp.com/terraform/registry/providers/docs#callouts */
+/** Terraform's callouts, in the looks of https://github.com/hashicorp/remark-plugins: success, info, warning and danger. */
 const SIGILS: ReadonlyMap<string, Callout> = new Map([
-  ["->", { look: "tip", word: "Note" }],
-  ["~>", { look: "note", word: "Note" }],
-  ["!>", { look: "warning", word: "Warning" }],
+  ["=>", { look: "tip", word: "Tip" }],
+  ["->", { look: "note", word: "Note" }],
+  ["~>", { look: "warning", word: "Warning" }],
+  ["!>", { look: "danger", word: "Danger" }],
 ]);
 /** GitHub's alerts. */
 const ALERTS: ReadonlyMap<string, Callout> = new Map([
@@ -17,14 +18,14 @@ const ALERTS: ReadonlyMap<string, Callout> = new Map([
   ["TIP", { look: "tip", word: "Tip" }],
   ["IMPORTANT", { look: "note", word: "Important" }],
   ["WARNING", { look: "warning", word: "Warning" }],
-  ["CAUTION", { look: "warning", word: "Caution" }],
+  ["CAUTION", { look: "danger", word: "Caution" }],
 ]);
-const SIGIL = /^[ \t]*(->|~>|!>)[ \t]*/;
-const HAS_SIGIL = /^[ \t]*(?:->|~>|!>)/m;
+const SIGIL = /^[ \t]*([=~!-]>)[ \t]*/;
+const HAS_SIGIL = /^[ \t]*[=~!-]>/m;
 const ALERT = /^\[!([A-Z]+)\][ \t]*(?:\n|$)/;
 /** Texts that already begin with the word need no second one. */
 const OWN_WORD =
-  /^(?:please note|note|notes|important|warning|caution|tip|info|deprecat(?:ed|ion)|attention)\b[:!]?/i;
+  /^(?:please note|note|notes|important|warning|caution|danger|tip|info|deprecat(?:ed|ion)|attention)\b[:!]?/i;
 
 /** A sigil at the start of a line begins a callout that ends with the paragraph or at the next sigil. */
 export function findCallouts(tokens: readonly Token[], take: (count: number) => void): Token[] {
@@ -126,6 +127,29 @@ export function markCalloutWords(tokens: readonly Token[]): void {
     const close = new Token("strong_close", "strong", -1);
     const space = makeText(word === undefined ? " " : "");
     children.splice(Math.max(at, 0), 0, open, makeText(word ?? callout.word), close, space);
+  }
+}
+
+const TASK = /^\[([ xX])\][ \t]+/;
+
+/** Items of task lists begin with a symbol, not with an input: readers can't change it. */
+export function markTasks(tokens: readonly Token[]): void {
+  for (const [at, { children }] of tokens.entries()) {
+    const first = tokens[at - 2]?.type === "list_item_open" ? children?.[0] : undefined;
+    const [mark = "", sign] = (first?.type === "text" && TASK.exec(first.content)) || [];
+    if (first === undefined || mark === "") continue;
+    first.content = first.content.slice(mark.length);
+    const open = new Token("task_open", "span", 1);
+    open.attrs = [
+      ["role", "img"],
+      ["aria-label", sign === " " ? "To do" : "Done"],
+    ];
+    children?.unshift(
+      open,
+      makeText(sign === " " ? "☐" : "☑"),
+      new Token("task_close", "span", -1),
+      makeText(" "),
+    );
   }
 }
 

@@ -1,6 +1,7 @@
 import MarkdownIt from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
-import { findAlerts, findCallouts, markCalloutWords } from "./callouts.ts";
+import { findAlerts, findCallouts, markCalloutWords, markTasks } from "./callouts.ts";
+import { addFootnotes } from "./footnotes.ts";
 
 /** Each takes up to 600 bytes until the page is written. Generated pages have one for about ten characters. */
 const MOST_TOKENS = 1_000_000;
@@ -14,6 +15,7 @@ export const plainMarkdown = createMarkdown(false, 20_000);
 function createMarkdown(html: boolean, mostTokens: number): MarkdownIt {
   const parser = new MarkdownIt({ html, linkify: true });
   const take = boundTokens(parser, mostTokens);
+  if (html) addFootnotes(parser, take);
   boundBareLinks(parser);
   boundQuotes(parser);
   boundLabels(parser);
@@ -28,6 +30,7 @@ function createMarkdown(html: boolean, mostTokens: number): MarkdownIt {
   parser.core.ruler.at("inline", ({ tokens, md, env }) => parseLines(tokens, md, env));
   parser.core.ruler.after("inline", "marks", (state) => {
     markCalloutWords(state.tokens);
+    markTasks(state.tokens);
     state.tokens = keepShallow(state.tokens);
     for (const token of state.tokens) {
       // Deeper nesting needs more tokens than that.
@@ -113,8 +116,8 @@ function parseLines(tokens: readonly Token[], md: MarkdownIt, env: object): void
   for (const token of tokens) {
     const { type, content, children, meta } = token;
     if (type !== "inline" || children === null) continue;
-    // Callouts change their beginning, and bare URLs become links.
-    const isShared = meta === null && !md.linkify.pretest(content);
+    // Callouts and tasks change their beginning, and bare URLs become links.
+    const isShared = meta === null && !content.startsWith("[") && !md.linkify.pretest(content);
     const copy = isShared ? shared.get(content) : undefined;
     if (copy === undefined) md.inline.parse(content, md, env, children);
     else token.children = copy;

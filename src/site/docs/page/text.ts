@@ -47,6 +47,7 @@ export function renderText(entry: Entry, all: DocumentLinks): PageText | undefin
   ]);
   const html = renderTokens(marked, {
     above: hasTitle ? 0 : 1,
+    isBidirectional: RIGHT_TO_LEFT.test(body),
     link: (href) => {
       // A fast path: most links point to a section of the same page.
       if (href.startsWith("#") && outline.ids.has(href.slice(1))) return href;
@@ -73,6 +74,8 @@ function markSources(code: string, address: ProviderAddress | undefined): readon
   const text = `This example installs \`${first.source}\`. This site has the provider as`;
   return parseMarkdown(`~> **Another publisher:** ${text} \`${formatAddress(address)}\`.`) ?? [];
 }
+
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /** Reads the ids of a page without rendering it. */
 export function readIds({ head: { body } }: Entry): ReadonlySet<string> {
