@@ -64,6 +64,7 @@ export type ProblemCode =
   | "image-refused"
   | "image-unavailable"
   | "include-invalid"
+  | "install-missing"
   | "input-invalid"
   | "input-missing"
   | "key-distrusted"
