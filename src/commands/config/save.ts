@@ -152,7 +152,7 @@ export async function demandOwn(file: string): Promise<void> {
   throw new ProblemError({
     code: "input-invalid",
     found: `${file} exists, and ‹command: install› did not write it`,
-    expected: "a new file, or one of an earlier run: it is written anew each time",
+    expected: "a new file, or one of an earlier run: each run replaces it",
     fix: "Set ‹config-file› to another path. Your own configuration is read where clients find it",
   });
 }

@@ -33,7 +33,7 @@ export function placesOf(into: string, { address, version, platform }: Wanted) {
   return { unpacked: join(folder, version.text, platform), zip };
 }
 
-/** Reads every byte: a cache may have brought the folder. Undefined if the package has to be laid out anew. */
+/** Reads every byte: the folder may come from a cache. Undefined if the package has to be laid out again. */
 export async function findKept(
   into: string,
   wanted: Wanted,

@@ -23,7 +23,7 @@ export const INSTALL_INPUTS = {
   prune: withHelp(MIRROR_INPUTS.prune, "Delete from the folder what no lock file names"),
   check: withHelp(SHARED_INPUTS.check, "Write nothing, and fail if a provider is missing or changed"),
   "config-file": text(
-    "The file for the CLI configuration with which clients use the folder, written anew each time. Default: in a workflow, one in RUNNER_TEMP; else none",
+    "The file for the CLI configuration with which clients use the folder; each run replaces it. Default: in a workflow, one in RUNNER_TEMP; else none",
     { placeholder: "FILE", group: "output" },
   ),
 } as const;

@@ -150,7 +150,7 @@ async function eachAtOnce<Item>(items: readonly Item[], step: (item: Item) => Pr
   await mapConcurrently(items, AT_ONCE, step);
 }
 
-/** The folders of runs that were killed; nobody else uses them while this run has the lock. */
+/** The folders of runs that were killed: no other run uses them while this one has the lock. */
 const WORK = ".provider-pages.install";
 async function findWorkFolders(into: string): Promise<string[]> {
   return (await readdir(into)).filter((name) => name.startsWith(`${WORK}-`));

@@ -196,7 +196,7 @@ describe("install", () => {
   });
 });
 
-/** What a cache, or somebody else, left in the folder. */
+/** What a cache or another user left in the folder. */
 describe("what a folder has", () => {
   beforeEach(async () => {
     await write([own().h1, own().zh]);
@@ -337,7 +337,7 @@ provider_installation {
     expect(JSON.stringify(done.json)).not.toContain(TOKEN);
     for (const path of await listInto()) expect((await readFile(at(path))).includes(TOKEN)).toBe(false);
 
-    // A later run asks the user's own sources, whatever this file says, and writes it anew.
+    // A later run asks the user's own sources, whatever this file says, and replaces it.
     await chmod(at("cli.tfrc"), 0o644);
     await rm(at("into"), { recursive: true });
     const again = await ground.run(line, { TF_CLI_CONFIG_FILE: at("cli.tfrc") });
