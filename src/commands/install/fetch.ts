@@ -10,7 +10,6 @@ import { hashPackage } from "../../mirroring/origin/hash-package.ts";
 import { openZip } from "../../package/zip/check-zip.ts";
 import { hashFiles } from "../../package/zip/read-zip.ts";
 import { unpackFiles } from "../../package/zip/unpack-files.ts";
-import { blaming } from "../../package/zip/zip-bytes.ts";
 import { BrokenZip } from "../../package/zip/zip-rules.ts";
 import type { HashFiles } from "../../protocol/judge/package.ts";
 import { commandLine, nameSome } from "../../text.ts";
@@ -61,7 +60,7 @@ async function takePackage(
   if (stated === undefined || proof.read === undefined) return undefined;
   if (fitOf(wanted, stated) === "differs") throw misfit(wanted, proof, stated);
   const folder = join(work, randomUUID());
-  const unpack: HashFiles = (files) => blaming(folder, unpackFiles(files, folder));
+  const unpack: HashFiles = (files) => unpackFiles(files, folder);
   let isWritten = false;
   let taken: Kept | undefined;
   await proof.read({
@@ -78,7 +77,7 @@ async function takePackage(
       if (fitOf(wanted, { zh, h1 }) !== "fits") throw misfit(wanted, proof, { zh, h1 });
       if (isPacked || !isUnpacked(wanted, h1)) {
         const from = `${path}.zip`;
-        await blaming(from, rename(path, from));
+        await rename(path, from);
         await layOut(into, wanted, { layout: "packed", from }, work);
         taken = { layout: "packed", zh, h1, size };
         return;

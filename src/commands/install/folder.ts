@@ -4,7 +4,6 @@ import { dirname, join, sep } from "node:path";
 import { ProblemError, unlessProblem } from "../../errors.ts";
 import { hashFolder } from "../../locking/open-sources.ts";
 import { readPacked } from "../../mirroring/origin/folder.ts";
-import { blaming } from "../../package/zip/zip-bytes.ts";
 import { judgePackage } from "../../protocol/judge/package.ts";
 import { isPlatform } from "../../protocol/judge/registry.ts";
 import { findErrors } from "../../protocol/rules/rules.ts";
@@ -93,15 +92,12 @@ export async function layOut(
   const { unpacked, zip } = placesOf(into, wanted);
   const target = layout === "unpacked" ? unpacked : zip;
   const moveAway = async (path: string) => ifThere(rename(path, join(work, randomUUID())));
-  const step = async () => {
-    await mkdir(dirname(target), { recursive: true });
-    await demandPlain(into, dirname(target));
-    await moveAway(unpacked);
-    if (layout === "packed") await moveAway(zip);
-    await rename(from, target);
-    if (layout === "unpacked") await moveAway(zip);
-  };
-  await blaming(target, step());
+  await mkdir(dirname(target), { recursive: true });
+  await demandPlain(into, dirname(target));
+  await moveAway(unpacked);
+  if (layout === "packed") await moveAway(zip);
+  await rename(from, target);
+  if (layout === "unpacked") await moveAway(zip);
 }
 
 /** A link inside the folder would lead writes elsewhere. */

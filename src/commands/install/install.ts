@@ -8,6 +8,7 @@ import { openSources } from "../../locking/open-sources.ts";
 import { nameOf, readLockFiles } from "../../locking/read-lock-files.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { formatPlatform, meantPlatform } from "../../provider/platform.ts";
+import { errnoOf } from "../../read-file.ts";
 import type { CommandContext } from "../../run/context.ts";
 import { withWorkFolder } from "../../steps/with-output.ts";
 import { commandLine, nameSome, quote, shorten } from "../../text.ts";
@@ -53,7 +54,7 @@ export async function install(inputs: InstallInputs, world: CommandContext): Pro
   const own = formatPlatform(meantPlatform(process.platform, process.arch));
   const all = findWanted(files, platforms ?? [own], await findClients());
   const step = () => (inputs.check ? check(all, into, inputs, world) : fill(all, into, inputs, world));
-  const { problems, ...done } = await inWordsOfInstall(step);
+  const { problems, ...done } = await inWordsOfInstall(into, step);
   const isDone = problems.length === 0;
   const isWritten = isDone && !inputs.check && (world.isStep || configFile !== undefined);
   const addresses = new Map(all.map(({ address }) => [formatAddress(address), address]));
@@ -169,13 +170,24 @@ async function findClients(): Promise<Clients> {
   return { terraform, tofu };
 }
 
-/** Problems of the parts call the folder ‹output›. */
-async function inWordsOfInstall<T>(step: () => Promise<T>): Promise<T> {
+/** Problems of the parts call the folder ‹output›, and those of the disk come as they are. */
+async function inWordsOfInstall<T>(into: string, step: () => Promise<T>): Promise<T> {
   try {
     return await step();
   } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    throw new ProblemError(error.problems.map(inOwnWords), { cause: error });
+    if (error instanceof ProblemError)
+      throw new ProblemError(error.problems.map(inOwnWords), { cause: error });
+    const errno = errnoOf(error);
+    if (!(error instanceof Error) || errno === undefined || !/^E[A-Z]+$/.test(errno)) throw error;
+    throw new ProblemError(
+      {
+        code: ["ENOSPC", "EDQUOT", "EIO", "EFBIG"].includes(errno) ? "disk-failed" : "folder-unwritable",
+        found: `${into} can't be used: ${error.message}`,
+        expected: "a folder on a working disk with free space, which this user can write to",
+        fix: "Correct that, or set ‹into› to another folder, and run this again: nothing is half installed",
+      },
+      { cause: error },
+    );
   }
 }
 
