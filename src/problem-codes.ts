@@ -65,6 +65,7 @@ export type ProblemCode =
   | "image-unavailable"
   | "include-invalid"
   | "install-missing"
+  | "install-refused"
   | "input-invalid"
   | "input-missing"
   | "key-distrusted"

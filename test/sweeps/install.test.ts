@@ -58,6 +58,7 @@ beforeAll(async () => {
   expect([first.exitCode, first.stderr]).toEqual([0, expect.any(String)]);
   undisturbed = await describeTree(join(home, "first"));
   expect(Object.keys(undisturbed)).toEqual([
+    ".provider-pages.verdicts.json",
     `${FOLDER("1.1.0")}/terraform-provider-sample_v1.1.0`,
     ZIP("1.0.0"),
   ]);

@@ -14,6 +14,7 @@ import { BrokenZip } from "../../package/zip/zip-rules.ts";
 import type { HashFiles } from "../../protocol/judge/package.ts";
 import { commandLine, nameSome } from "../../text.ts";
 import { type Kept, layOut, placesOf, sizeOf } from "./folder.ts";
+import { asksForSigner, type Gate, refuseSigner } from "./gate.ts";
 import { fitOf, isUnpacked, mayBeUnpacked, type Wanted } from "./wanted.ts";
 
 interface Target {
@@ -22,6 +23,8 @@ interface Target {
   readonly work: string;
   readonly isPacked: boolean;
   readonly cancelled: AbortSignal;
+  readonly gate: Gate | undefined;
+  readonly now: Date;
 }
 
 export interface Fetched extends Kept {
@@ -37,7 +40,12 @@ export async function fetchPackage(
   target: Target,
 ): Promise<Fetched> {
   const problems = new Problems();
-  const attempts = [async () => [ownZip(wanted, target)], ...sources];
+  // The folder has no signatures.
+  const { gate } = target;
+  const needsSigner = gate !== undefined && asksForSigner(gate, wanted);
+  const attempts = needsSigner
+    ? [async () => [], ...sources]
+    : [async () => [ownZip(wanted, target)], ...sources];
   for (const [at, source] of attempts.entries()) {
     // What the folder had is replaced, whatever is wrong with it.
     const told = at === 0 ? new Problems() : problems;
@@ -54,11 +62,13 @@ export async function fetchPackage(
 async function takePackage(
   wanted: Wanted,
   proof: Proof,
-  { into, work, isPacked }: Target,
+  { into, work, isPacked, gate, now }: Target,
 ): Promise<Fetched | undefined> {
   const stated = proof.packages.get(wanted.platform);
   if (stated === undefined || proof.read === undefined) return undefined;
   if (fitOf(wanted, stated) === "differs") throw misfit(wanted, proof, stated);
+  const refusal = gate && refuseSigner(gate, wanted, proof.sums, now);
+  if (refusal !== undefined) throw new ProblemError(refusal);
   const folder = join(work, randomUUID());
   const unpack: HashFiles = (files) => unpackFiles(files, folder);
   let isWritten = false;
@@ -119,7 +129,7 @@ function ownZip(wanted: Wanted, { into, work, cancelled }: Target): Proof {
 
 function named(wanted: Wanted, found: string): string {
   const name = `${nameOf(wanted)} for ${wanted.platform}`;
-  return found.startsWith(name) ? found : `${name}: ${found}`;
+  return found.startsWith(nameOf(wanted)) ? found : `${name}: ${found}`;
 }
 
 function nowhere(wanted: Wanted): Problem {

@@ -22,6 +22,13 @@ export const INSTALL_INPUTS = {
   ),
   prune: withHelp(MIRROR_INPUTS.prune, "Delete from the folder what no lock file names"),
   check: withHelp(SHARED_INPUTS.check, "Write nothing, and fail if a provider is missing or changed"),
+  "mirror-config": {
+    ...withHelp(
+      MIRROR_INPUTS["mirror-config"],
+      "A file like that of `mirror`: nothing else than it selects is installed. Default: everything",
+    ),
+    parse: (value: string) => value.trim() || undefined,
+  },
   "config-file": text(
     "The file for the CLI configuration with which clients use the folder; each run replaces it. Default: in a workflow, one in RUNNER_TEMP; else none",
     { placeholder: "FILE", group: "output" },

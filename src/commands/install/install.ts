@@ -13,9 +13,11 @@ import type { CommandContext } from "../../run/context.ts";
 import { withWorkFolder } from "../../steps/with-output.ts";
 import { commandLine, nameSome, quote, shorten } from "../../text.ts";
 import { demandOwn, writeFolderConfig } from "../config/save.ts";
-import { type Fetched, fetchPackage } from "./fetch.ts";
+import { fetchPackage } from "./fetch.ts";
 import { findKept, findOthers, isInside, type Kept, placesOf, removeAll } from "./folder.ts";
+import { asksForSigner, type Gate, readGate, refuseSigner, refuseVersion } from "./gate.ts";
 import type { InstallInputs } from "./inputs.ts";
+import { findVerdict, keyOf, readVerdicts, type Verdicts, verdictOf, writeVerdicts } from "./verdicts.ts";
 import { type Clients, cacheKeyOf, findWanted, hasHashes, type Wanted } from "./wanted.ts";
 
 /** A package that is in the folder now. */
@@ -36,6 +38,12 @@ export interface Installed {
   readonly problems: readonly Problem[];
 }
 
+interface Job {
+  readonly all: readonly Wanted[];
+  readonly into: string;
+  readonly gate: Gate | undefined;
+}
+
 const AT_ONCE = 8;
 
 /** Keeps what is right in the folder, fetches the rest, and tells clients to take the providers from there. */
@@ -52,9 +60,15 @@ export async function install(inputs: InstallInputs, world: CommandContext): Pro
     await demandOwn(configFile);
   }
   const own = formatPlatform(meantPlatform(process.platform, process.arch));
-  const all = findWanted(files, platforms ?? [own], await findClients());
-  const step = () => (inputs.check ? check(all, into, inputs, world) : fill(all, into, inputs, world));
-  const { problems, ...done } = await inWordsOfInstall(into, step);
+  const named = findWanted(files, platforms ?? [own], await findClients());
+  const path = inputs["mirror-config"];
+  const gate = path === undefined ? undefined : await readGate(path, world.directory);
+  const refusals = named.map((wanted) => gate && refuseVersion(gate, wanted));
+  const all = named.filter((_, at) => refusals[at] === undefined);
+  const job = { all, into, gate };
+  const step = () => (inputs.check ? check(job, inputs, world) : fill(job, inputs, world));
+  const done = await inWordsOfInstall(into, step);
+  const problems = [...refusals.filter((one) => one !== undefined), ...done.problems];
   const isDone = problems.length === 0;
   const isWritten = isDone && !inputs.check && (world.isStep || configFile !== undefined);
   const addresses = new Map(all.map(({ address }) => [formatAddress(address), address]));
@@ -65,86 +79,114 @@ export async function install(inputs: InstallInputs, world: CommandContext): Pro
     into,
     isCheck: inputs.check,
     configFile: isWritten ? await writeFolderConfig(config, configFile, world) : undefined,
-    cacheKey: cacheKeyOf(all, inputs.packed),
+    cacheKey: cacheKeyOf(named, inputs.packed),
     notices: [...done.notices, ...describeSlow(done.packages, inputs)],
   };
 }
 
 type Done = Pick<Installed, "changed" | "packages" | "notices" | "problems">;
 
-async function check(
-  all: readonly Wanted[],
-  into: string,
-  { packed }: InstallInputs,
-  { cancelled }: CommandContext,
-): Promise<Done> {
+async function check(job: Job, inputs: InstallInputs, world: CommandContext): Promise<Done> {
+  const { all, into, gate } = job;
   const failed = new Problems();
   const others = await findOthers(into, all);
   if (others.foreign.length > 0) failed.add(foreignFiles(into, others.foreign));
   const packages: InstalledPackage[] = [];
-  await eachAtOnce(all, async (wanted) => {
-    const kept = await findKept(into, wanted, packed, cancelled);
-    if (kept === undefined) failed.add(missing(into, wanted));
-    else packages.push({ ...kept, wanted, state: "kept", by: "the folder" });
-  });
+  const signers = all.filter((wanted) => gate !== undefined && asksForSigner(gate, wanted));
+  const options = { command: "install", needsList: false, isLazy: true };
+  const sources = signers.length > 0 ? await openSources(inputs.from, options, world) : undefined;
+  try {
+    await eachAtOnce(all, async (wanted) => {
+      const kept = await findKept(into, wanted, inputs.packed, world.cancelled);
+      if (kept === undefined) return failed.add(missing(into, wanted));
+      packages.push({ ...kept, wanted, state: "kept", by: "the folder" });
+      if (gate === undefined || sources === undefined || !signers.includes(wanted)) return;
+      const { address, version, platform } = wanted;
+      const asking = sources.find(address, version, [platform]).map((source) => failed.attempt(source));
+      const sums = (await Promise.all(asking))
+        .flatMap((proofs) => proofs ?? [])
+        .find((one) => one.sums)?.sums;
+      const refusal = refuseSigner(gate, wanted, sums, world.now());
+      if (refusal !== undefined) failed.add(refusal);
+    });
+  } finally {
+    await sources?.close();
+  }
   return { changed: false, packages, notices: [], problems: failed.errors };
 }
 
-async function fill(
-  all: readonly Wanted[],
-  into: string,
-  inputs: InstallInputs,
-  world: CommandContext,
-): Promise<Done> {
-  const { cancelled, log } = world;
+async function fill(job: Job, inputs: InstallInputs, world: CommandContext): Promise<Done> {
+  const { all, into, gate } = job;
   // Other runs wait: they then find what this one fetches.
   const output = await world.openOutput(into, "kept");
-  const failed = new Problems();
-  const notices: Problem[] = [];
-  const packages: InstalledPackage[] = [];
-  const fetchedNames: string[] = [];
-  let changed = false;
   try {
     await removeAll(into, await findWorkFolders(into));
     const others = await findOthers(into, all);
     if (others.foreign.length > 0 && !inputs.prune)
       throw new ProblemError(foreignFiles(into, others.foreign));
     const spare = inputs.prune ? [...others.foreign, ...others.unnamed] : [];
+    const notices: Problem[] = [];
     if (!inputs.prune && others.choosable.length > 0) notices.push(unnamedFiles(into, others.choosable));
+    const verdicts = await readVerdicts(into);
+    const packages: InstalledPackage[] = [];
     const missing: Wanted[] = [];
     await eachAtOnce(all, async (wanted) => {
-      const kept = await findKept(into, wanted, inputs.packed, cancelled);
-      if (kept === undefined) missing.push(wanted);
-      else packages.push({ ...kept, wanted, state: "kept", by: "the folder" });
-      if (kept?.layout === "unpacked") await rm(placesOf(into, wanted).zip, { force: true });
+      const kept = await findKept(into, wanted, inputs.packed, world.cancelled);
+      const verdict = kept && findVerdict(verdicts, wanted, kept);
+      const isAccepted = gate === undefined || !asksForSigner(gate, wanted) || verdict?.gate === gate.digest;
+      if (kept === undefined || !isAccepted) return void missing.push(wanted);
+      packages.push({ ...kept, wanted, state: "kept", by: "the folder" });
+      if (verdict?.unlisted !== undefined) notices.push(versionWithdrawn(wanted, verdict.unlisted));
+      if (kept.layout === "unpacked") await rm(placesOf(into, wanted).zip, { force: true });
     });
-    if (missing.length > 0)
-      await withWorkFolder(into, WORK, async (work) => {
-        const options = { command: "install", needsList: true, isLazy: true, directory: work };
-        const sources = await openSources(inputs.from, options, world);
-        const target = { into, work, isPacked: inputs.packed, cancelled };
-        try {
-          await eachAtOnce(missing, async (wanted) => {
-            const { address, version, platform } = wanted;
-            const asking = sources.find(address, version, [platform]);
-            const fetched = await failed.attempt(() => fetchPackage(wanted, asking, target));
-            if (fetched === undefined) return;
-            packages.push({ ...fetched, wanted, state: "fetched", by: fetched.by });
-            if (fetched.unlisted !== undefined) notices.push(versionWithdrawn(wanted, fetched));
-            fetchedNames.push(nameOf(wanted));
-            log.progress({ what: "packages fetched", done: fetchedNames.length, of: missing.length });
-          });
-        } finally {
-          await sources.close();
-        }
-      });
-    cancelled.throwIfAborted();
+    const fetched =
+      missing.length === 0
+        ? { packages: [], notices: [], problems: [] }
+        : await withWorkFolder(into, WORK, (work) =>
+            fetchAll(missing, { ...job, work, verdicts }, inputs, world),
+          );
+    world.cancelled.throwIfAborted();
     await removeAll(into, spare);
-    changed = fetchedNames.length + spare.length > 0;
+    return {
+      changed: fetched.packages.length + spare.length > 0,
+      packages: [...packages, ...fetched.packages],
+      notices: [...notices, ...fetched.notices],
+      problems: fetched.problems,
+    };
   } finally {
     await output.finish();
   }
-  return { changed, packages, notices, problems: failed.errors };
+}
+
+async function fetchAll(
+  missing: readonly Wanted[],
+  { into, work, gate, verdicts }: Job & { readonly work: string; readonly verdicts: Verdicts },
+  inputs: InstallInputs,
+  world: CommandContext,
+): Promise<Omit<Done, "changed">> {
+  const { cancelled, log } = world;
+  const failed = new Problems();
+  const notices: Problem[] = [];
+  const packages: InstalledPackage[] = [];
+  const options = { command: "install", needsList: true, isLazy: true, directory: work };
+  const sources = await openSources(inputs.from, options, world);
+  const target = { into, work, isPacked: inputs.packed, cancelled, gate, now: world.now() };
+  try {
+    await eachAtOnce(missing, async (wanted) => {
+      const { address, version, platform } = wanted;
+      const asking = sources.find(address, version, [platform]);
+      const fetched = await failed.attempt(() => fetchPackage(wanted, asking, target));
+      if (fetched === undefined) return;
+      packages.push({ ...fetched, wanted, state: "fetched" });
+      verdicts.set(keyOf(wanted), verdictOf(fetched, gate));
+      if (fetched.unlisted !== undefined) notices.push(versionWithdrawn(wanted, fetched.unlisted));
+      log.progress({ what: "packages fetched", done: packages.length, of: missing.length });
+    });
+  } finally {
+    await sources.close();
+  }
+  if (packages.length > 0) await writeVerdicts(into, verdicts, work);
+  return { packages, notices, problems: failed.errors };
 }
 
 async function eachAtOnce<Item>(items: readonly Item[], step: (item: Item) => Promise<void>): Promise<void> {
@@ -235,7 +277,7 @@ function missing(into: string, wanted: Wanted): Problem {
   };
 }
 
-function versionWithdrawn(wanted: Wanted, { unlisted = "" }: Fetched): Problem {
+function versionWithdrawn(wanted: Wanted, unlisted: string): Problem {
   const told = unlisted.includes(wanted.version.text) ? [quote(shorten(unlisted, 500))] : [];
   return {
     code: "version-withdrawn",

@@ -12,8 +12,9 @@ import {
 } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type BrokenSite, VERSIONS } from "../../walk/broken-site.ts";
+import { type BrokenSite, SIGNATURE, SUMS, VERSIONS } from "../../walk/broken-site.ts";
 import { SOURCE } from "../../walk/good-site.ts";
+import { signAs } from "../../walk/sign-as.ts";
 import {
   hashesByPlatform,
   LOCK,
@@ -51,7 +52,7 @@ const isThere = (path: string) =>
 /** Every file below the folder, without the folders. */
 async function listInto(): Promise<string[]> {
   const entries = await readdir(at("into"), { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => !entry.isDirectory());
+  const files = entries.filter((entry) => !entry.isDirectory() && !entry.name.startsWith(".provider-pages."));
   return files.map(({ parentPath, name }) => join(parentPath, name).slice(ground.home.length + 1)).sort();
 }
 
@@ -125,7 +126,14 @@ describe("install", () => {
     ]);
   });
 
-  it("refuses another package under the same documents, and one that another key signed", async () => {
+  it("refuses checksums that another key signed, whatever the lock file names", async () => {
+    await write([own().h1, own().zh]);
+    site.write(SIGNATURE, Buffer.from((await signAs(site.text(SUMS), {})).signature));
+    expect(await run()).toMatchObject({ exitCode: 1, problems: [{ code: "lint-failed" }] });
+    expect(await listInto()).toEqual([]);
+  });
+
+  it("refuses another package under the same documents", async () => {
     await write([own().h1, own().zh]);
     const path = [...site.files.keys()].find((name) => name.endsWith(`_1.1.0_${PLATFORM}.zip`)) ?? "";
     const good = site.bytes(path);
@@ -372,5 +380,66 @@ provider_installation {
     await write([`h1:${"A".repeat(43)}=`]);
     expect(await run("--config-file", "cli.tfrc")).toMatchObject({ exitCode: 1, json: { configFile: null } });
     expect(await isThere("cli.tfrc")).toBe(false);
+  });
+});
+
+describe("the file of what may be installed", () => {
+  const gate = (settings: string) => ground.write("gate.yml", `providers:\n  ${SOURCE}: ${settings}\n`);
+  const checked = (...args: string[]) => run("--mirror-config", "gate.yml", ...args);
+  const refusal = (found: string) => ({
+    exitCode: 1,
+    json: { providers: [], configFile: null },
+    problems: [{ code: "install-refused", found: expect.stringContaining(found) }],
+  });
+
+  beforeEach(() => write([own().h1, own().zh]));
+
+  it.each([
+    ['{ versions: "< 1.1" }', "does not select"],
+    ["{ refuse: 1.1.0 }", "does not select"],
+    ['{ refuse: ["> 9", "~> 1.1.0"] }', "does not select"],
+    [`{ keys: [${"A".repeat(40)}] }`, "signed this version"],
+    ["{ minimum-age: 3650 }", "the minimum age is 3650 days"],
+  ])("refuses by %s, and downloads no package", async (settings, found) => {
+    await gate(settings);
+    expect(await checked("--config-file", "cli.tfrc")).toMatchObject(refusal(found));
+    expect(await listInto()).toEqual([]);
+    expect(ground.paths().filter((path) => path.endsWith(".zip"))).toEqual([]);
+  });
+
+  it("refuses a provider that it does not name, and one that is there already", async () => {
+    await run();
+    await ground.write("gate.yml", "providers: {}\n");
+    expect(await checked("--config-file", "cli.tfrc")).toMatchObject(refusal("the provider is not in it"));
+  });
+
+  it("refuses a source without a signature if it asks for one", async () => {
+    await gate("{ minimum-age: 1 }");
+    const env = { TF_CLI_CONFIG_FILE: await ground.write("mirror.tfrc", MIRROR_CONFIG) };
+    const line = ["--into", "into", "--platforms", PLATFORM, "--mirror-config", "gate.yml"];
+    expect(await ground.run(line, env)).toMatchObject(refusal("this source has none"));
+  });
+
+  it("accepts by the publisher's key, repeats that without a request, and with --check asks again", async () => {
+    await gate(`{ keys: [${"A".repeat(40)}] }`);
+    const [, fingerprint] = /key ([0-9A-F]{40}) signed/.exec((await checked()).found.join()) ?? [];
+    await gate(`{ keys: [${fingerprint}], refuse: 1.0.0 }`);
+    expect(await checked()).toMatchObject({ exitCode: 0, json: { providers: [{ state: "fetched" }] } });
+    const asked = () => ground.paths().length;
+    const first = asked();
+    expect(await checked()).toMatchObject({ exitCode: 0, json: { changed: false } });
+    expect(asked()).toBe(first);
+    expect(await checked("--check")).toMatchObject({ exitCode: 0 });
+    expect(asked()).toBeGreaterThan(first);
+    // Another text asks again, and what the folder has does not count.
+    await gate(`{ keys: [${"A".repeat(40)}] }`);
+    expect(await checked("--check")).toMatchObject({ exitCode: 1, problems: [{ code: "install-refused" }] });
+    expect(await checked()).toMatchObject(refusal("signed this version"));
+  });
+
+  it("repeats a warning of a withdrawn version", async () => {
+    site.drop("1.1.0");
+    await run();
+    expect((await run()).problems).toMatchObject([{ code: "version-withdrawn", severity: "warning" }]);
   });
 });
