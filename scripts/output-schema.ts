@@ -4,6 +4,7 @@ import { CONFIG_JSON } from "../src/commands/config/json.ts";
 import { DEMO_JSON } from "../src/commands/demo/json.ts";
 import { DOCS_JSON } from "../src/commands/docs/json.ts";
 import { INIT_JSON } from "../src/commands/init/json.ts";
+import { INSTALL_JSON } from "../src/commands/install/json.ts";
 import { LINT_JSON } from "../src/commands/lint/json.ts";
 import { LOCK_JSON } from "../src/commands/lock/json.ts";
 import { MIRROR_JSON, MIRRORED_PROVIDER } from "../src/commands/mirror/json.ts";
@@ -35,6 +36,7 @@ const COMMANDS = {
   show: SHOW_JSON,
   config: CONFIG_JSON,
   lock: LOCK_JSON,
+  install: INSTALL_JSON,
   docs: DOCS_JSON,
   serve: SERVE_JSON,
   demo: DEMO_JSON,

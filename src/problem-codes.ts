@@ -65,6 +65,8 @@ export type ProblemCode =
   | "image-refused"
   | "image-unavailable"
   | "include-invalid"
+  | "install-missing"
+  | "install-refused"
   | "input-invalid"
   | "input-missing"
   | "key-distrusted"

@@ -86,6 +86,9 @@ function mergeOnce(text: string, config: WantedConfig, local: LocalProviders): M
         : mergeInstallation(source, block, method);
     }),
   ];
+  // Folders that clients search by default are asked for other providers only.
+  if (config.folder !== undefined)
+    steps.unshift((source, root) => (findInstallation(root) ? NOTHING : addDefaults(source, local)));
   return steps.reduce(take, { text, changes: [], notes: [] });
 }
 
@@ -167,6 +170,8 @@ interface Present {
 
 /** These fail if they lack a version or can't reach a host; folders are skipped. */
 const STUBBORN = ["direct", "network_mirror", "oci_mirror"];
+/** A folder also comes before another folder with the same version. */
+const BESIDE_FOLDER = [...STUBBORN, "filesystem_mirror"];
 
 /** Adds the method, and excludes its providers from the others. */
 function mergeInstallation(source: string, block: Block, added: Method): Step {
@@ -179,7 +184,8 @@ function mergeInstallation(source: string, block: Block, added: Method): Step {
       const lacking = include.filter((pattern) => !method.include.some((each) => covers(each, pattern)));
       return addPatterns(source, method, "include", lacking, `${kind} ${place} is asked for`);
     }
-    if (!STUBBORN.includes(method.kind)) return NOTHING;
+    const rivals = added.kind === "filesystem_mirror" ? BESIDE_FOLDER : STUBBORN;
+    if (!rivals.includes(method.kind)) return NOTHING;
     const patterns = include.filter((pattern) => isAsked(method, pattern));
     const name = [method.kind, method.place].filter((word) => word !== "").join(" ");
     return addPatterns(source, method, "exclude", patterns, `${name} leaves out`);
@@ -259,7 +265,12 @@ export function mergePreview(text: string, preview: WantedPreview, local: LocalP
 function mergeDirect(text: string, { host, stable }: WantedPreview, local: LocalProviders): Merged {
   const merged = mergeConfig(text, { host, mirror: { url: stable, include: [] } }, local);
   if (findInstallation(readConfig(merged.text)) !== undefined) return merged;
-  const insertion = appendLines(merged.text, renderInstallation([], local.addresses, local.folders));
-  const changes = [...merged.changes, ...local.folders.map(describeFolder)];
-  return { ...merged, text: insertAll(merged.text, [insertion]), changes };
+  const { insertions, changes } = addDefaults(merged.text, local);
+  return { ...merged, text: insertAll(merged.text, insertions), changes: [...merged.changes, ...changes] };
+}
+
+/** What clients do by default. */
+function addDefaults(source: string, local: LocalProviders): Step {
+  const insertion = appendLines(source, renderInstallation([], local.addresses, local.folders));
+  return { insertions: [insertion], changes: local.folders.map(describeFolder) };
 }

@@ -24,10 +24,23 @@ export interface WantedConfig {
   readonly registry?: { readonly host: Host; readonly include: readonly string[] } | undefined;
   /** For OpenTofu alone. */
   readonly images?: readonly ProviderImage[];
+  /** A folder that alone has these providers. */
+  readonly folder?: Method | undefined;
+}
+
+/** What makes clients take the providers from a folder, and from nowhere else. */
+export function folderConfig(path: string, addresses: readonly ProviderAddress[]): WantedConfig {
+  const include = addresses.toSorted(compareAddresses).map(formatAddress);
+  return {
+    host: undefined,
+    mirror: { url: "", include: [] },
+    folder: { kind: "filesystem_mirror", place: path, include },
+  };
 }
 
 /** Images where there are any, one block per provider: a repository without a template holds one. The mirror has the rest. */
-export function wantedMethods({ mirror, images = [] }: WantedConfig): Method[] {
+export function wantedMethods({ mirror, images = [], folder }: WantedConfig): Method[] {
+  if (folder !== undefined) return [folder];
   const sorted = images.toSorted((a, b) => compareAddresses(a.address, b.address));
   const oci = sorted.flatMap(({ address, image }): Method[] =>
     image === undefined ? [] : [{ kind: "oci_mirror", place: image, include: [formatAddress(address)] }],

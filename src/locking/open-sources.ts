@@ -4,7 +4,7 @@ import { impliedFolders, readConfig } from "../cli-config/user-config.ts";
 import { onceEach } from "../concurrency.ts";
 import { ProblemError, Problems } from "../errors.ts";
 import { FOLDER_PACKAGES, findVersions, hashFile, urlIn } from "../mirroring/origin/folder.ts";
-import { type Fetching, hashPackage } from "../mirroring/origin/hash-package.ts";
+import { type Fetching, hashPackage, type Use } from "../mirroring/origin/hash-package.ts";
 import { isNameOf } from "../mirroring/origin/prove-sums.ts";
 import { take } from "../mirroring/origin/refusal.ts";
 import { openRegistry } from "../mirroring/origin/registry.ts";
@@ -34,6 +34,17 @@ interface Question extends Omit<Fetching, "transport"> {
   readonly platforms: readonly string[] | undefined;
   /** Whether to ask if the version is still listed, which takes a request more. */
   readonly needsList: boolean;
+  /** Whether packages of folders are read only when they are wanted. */
+  readonly isLazy: boolean;
+}
+
+interface SourceOptions {
+  /** For the user agent. */
+  readonly command: string;
+  readonly needsList: boolean;
+  readonly isLazy?: boolean;
+  /** Where packages are kept while they are checked. Default: a temporary folder. */
+  readonly directory?: string;
 }
 
 type Source = () => Promise<readonly Proof[]>;
@@ -44,12 +55,17 @@ type Registry = ReturnType<typeof openRegistry>;
  * hosts of their own hosts; the CLI configuration says the rest. A plugin cache is no source: clients use a package
  * in it only if the lock file has its `h1:` already.
  */
-export async function openSources(sites: readonly string[], needsList: boolean, world: CommandContext) {
+export async function openSources(
+  sites: readonly string[],
+  { command, needsList, isLazy = false, directory: given }: SourceOptions,
+  world: CommandContext,
+) {
   const { cancelled, log } = world;
   const config = await readConfig(world);
   const hosts = new Map<string, Registry>();
-  const output = await world.openOutput(undefined, "not needed");
-  const closing = [output.discard];
+  const output = given === undefined ? await world.openOutput(undefined, "not needed") : undefined;
+  const directory = given ?? output?.path ?? "";
+  const closing = output === undefined ? [] : [output.discard];
   const close = async (): Promise<void> => {
     await Promise.all(closing.map((end) => end()));
   };
@@ -65,7 +81,7 @@ export async function openSources(sites: readonly string[], needsList: boolean, 
     throw error;
   }
   const web = (url: string, services?: ReadonlyMap<string, string>) =>
-    openWeb(asker("lock", cancelled, config, reachOf(url, services)));
+    openWeb(asker(command, cancelled, config, reachOf(url, services)));
   const openMirror = onceEach((url) => web(url));
   const openHost = onceEach((hostname) => {
     const services = config.services.get(hostname);
@@ -73,7 +89,7 @@ export async function openSources(sites: readonly string[], needsList: boolean, 
   });
   const isConfigured = config.sources.length > 0;
   const find = (address: ProviderAddress, version: Version, platforms: Question["platforms"]): Source[] => {
-    const question = { address, version, platforms, needsList, directory: output.path, cancelled };
+    const question = { address, version, platforms, needsList, isLazy, directory, cancelled };
     const matches = config.sources.filter((one) => selects(one, address));
     const folders = isConfigured
       ? matches.flatMap(({ kind, place }) =>
@@ -166,7 +182,7 @@ async function proveByRegistry(origin: Registry, question: Question): Promise<Pr
   }
   const unlisted = list === undefined || entry !== undefined ? undefined : (list.warnings ?? []).join(" ");
   const by = `the signature of ${address.hostname} with key ${sums.keyId}`;
-  return [{ by, packages, signed, unlisted, read }];
+  return [{ by, packages, signed, unlisted, sums, read }];
 }
 
 /** What to ask for, and to read if need be: most likely, `init` recorded the `h1:` of this machine's package. */
@@ -176,9 +192,9 @@ function choosePlatform({ platforms }: Question): string {
 }
 
 function reader(transport: PackageSource, question: Question, platform: string, offered: OriginPackage) {
-  return async (): Promise<Proof> => {
+  return async (use?: Use): Promise<Proof> => {
     const { type } = question.address;
-    const done = await hashPackage({ ...question, type, platform, offered }, { ...question, transport });
+    const done = await hashPackage({ ...question, type, platform, offered }, { ...question, transport }, use);
     if ("code" in done) throw new ProblemError(done);
     const packages = new Map([[platform, { h1: done.h1, zh: `zh:${done.sha256}` }]]);
     return { by: `the package ${shorten(offered.url)} (${done.size} bytes read)`, packages };
@@ -230,12 +246,15 @@ async function proveByFolder(directory: string, question: Question): Promise<Pro
     if (!isWanted(platform)) continue;
     const url = urlIn({ directory, address, version }, filename);
     const offered = { filename, url, size: undefined, sha256: undefined, h1: undefined };
-    const zip = await new Problems().attempt(reader(FOLDER_PACKAGES, question, platform, offered));
+    const read = reader(FOLDER_PACKAGES, question, platform, offered);
+    const zip = question.isLazy
+      ? { packages: new Map([[platform, {}]]), read }
+      : await new Problems().attempt(read);
     if (zip !== undefined) proofs.push({ ...zip, by });
   }
   for (const platform of folder?.unpacked ?? []) {
     if (!isWanted(platform) || folder?.zips.has(platform)) continue;
-    const h1 = await hashFolder(join(directory, addressPath(address), version.text, platform));
+    const h1 = await hashFolder(join(directory, addressPath(address), version.text, platform), "with links");
     proofs.push({ by, packages: new Map([[platform, { h1 }]]) });
   }
   return proofs;
@@ -244,13 +263,17 @@ async function proveByFolder(directory: string, question: Question): Promise<Pro
 /** A package has a handful of files. */
 const MOST_FILES = 10_000;
 
-/** Undefined if it is no unpacked package. */
-async function hashFolder(folder: string): Promise<string | undefined> {
+/** Undefined if it is no unpacked package. Clients follow links in it, whose targets may change. */
+export async function hashFolder(
+  folder: string,
+  links: "with links" | "without links",
+): Promise<string | undefined> {
   const entries = await readTree(folder);
   if (entries.length > MOST_FILES) return undefined;
   const files: Checksum[] = [];
   for (const entry of entries) {
     if (entry.isDirectory()) continue;
+    if (links === "without links" && !entry.isFile()) return undefined;
     const path = join(entry.parentPath, entry.name);
     const sha256 = await hashFile(pathToFileURL(path).href);
     if (sha256 === undefined) return undefined;

@@ -1,3 +1,6 @@
+import type { Use } from "../mirroring/origin/hash-package.ts";
+import type { OriginSums } from "../ports/origin.ts";
+
 /** What one source states about packages of a version: it is believed as a whole, or not at all. */
 export interface Proof {
   /** For messages, such as `the signature of registry.example.com with key 0123456789ABCDEF`. */
@@ -8,8 +11,10 @@ export interface Proof {
   readonly signed?: readonly string[];
   /** If its list lacks the version, so that `init` fails: what it says of that. */
   readonly unlisted?: string | undefined;
+  /** The signed checksums, if it is they. */
+  readonly sums?: OriginSums;
   /** Downloads one of the packages, and states both of its hashes. */
-  readonly read?: (() => Promise<Proof>) | undefined;
+  readonly read?: ((use?: Use) => Promise<Proof>) | undefined;
 }
 
 export interface PackageHashes {

@@ -47,7 +47,7 @@ export function describeUnselected(all: readonly Unselected[], fileName: string)
     ({ address, versions }) => `${formatAddress(address)} (${nameSome(versions, 5)})`,
   );
   const number = longest.reduce((sum, { versions }) => sum + versions.length, 0);
-  const isUsual = fileName === MIRROR_INPUTS["mirror-config"].default;
+  const isUsual = fileName === MIRROR_INPUTS["mirror-config"].parse("");
   return [
     {
       code: "mirror-unselected",

@@ -87,7 +87,8 @@ export function defineCommand<Declared extends Inputs, Result>(
   declared: Declaration<Declared, Result>,
 ): Command<keyof Declared & string> {
   const { inputs } = declared;
-  const changes = Object.hasOwn(declared.outputs ?? {}, "changed");
+  // Only a site has URLs.
+  const changes = Object.hasOwn(declared.outputs ?? {}, "changed") && Object.hasOwn(inputs, "to");
   const outputs = { ...declared.outputs, ...(changes ? CHANGED_PATHS : {}) };
   return {
     about: "Flags",

@@ -4,6 +4,7 @@ import { demoCommand } from "../commands/demo/command.ts";
 import { deprecateCommand } from "../commands/deprecate/command.ts";
 import { docsCommand } from "../commands/docs/command.ts";
 import { initCommand } from "../commands/init/command.ts";
+import { installCommand } from "../commands/install/command.ts";
 import { lintCommand } from "../commands/lint/command.ts";
 import { lockCommand } from "../commands/lock/command.ts";
 import { mirrorCommand } from "../commands/mirror/command.ts";
@@ -24,7 +25,7 @@ export const COMMAND_GROUPS: Readonly<Record<string, readonly Command[]>> = {
   Publish: [publishCommand, planCommand, previewCommand, mirrorCommand],
   "Change what is published": [withdrawCommand, deprecateCommand, replaceKeyCommand, rebuildCommand],
   Check: [docsCommand, verifyCommand, lintCommand, showCommand],
-  Install: [configCommand, lockCommand, serveCommand],
+  Install: [configCommand, lockCommand, installCommand, serveCommand],
   Other: [completionCommand(() => COMMANDS)],
 };
 

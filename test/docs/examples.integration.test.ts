@@ -243,6 +243,17 @@ const ROWS: readonly Row[] = [
     effect: says("stderr", "lacks hashes of registry.example.com/acme/widget"),
   },
   { line: call("lock (?!.*--check).*"), before: writeLockFiles, effect: says("stdout", "lock.hcl: added") },
+  {
+    line: call("install .*--config-file.*"),
+    before: writeLockFiles,
+    effect: says("stdout", "1 package fetched"),
+  },
+  {
+    line: call("install .*--check$"),
+    before: writeLockFiles,
+    exitCode: 1,
+    effect: says("stderr", "is not believed"),
+  },
   { line: call("serve [^ ]+( --port \\d+)?$"), serves: true },
   { line: call("docs( [^ -][^ ]*)?$"), before: writeDocumentation, serves: true },
   {

@@ -41,6 +41,8 @@ const CALLS: readonly (readonly [command: string, ...args: string[]])[] = [
   ["mirror", "--to", "mirrored", "--prune", ...FROM_SITE],
   ["lock", "--from", "site"],
   ["lock", "--from", "site", "--check"],
+  ["install", "--from", "site", "--into", "providers"],
+  ["install", "--into", "providers", "--check"],
   ["docs", "--check"],
   ["docs", "--output", "pages"],
   ["lint", "site"],

@@ -1,5 +1,5 @@
 import { constants } from "node:fs";
-import { copyFile, readdir, realpath, writeFile } from "node:fs/promises";
+import { copyFile, readdir, realpath, rename, rm, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { appendLines, insertAll } from "../../cli-config/insert.ts";
@@ -7,8 +7,8 @@ import { type Merged, mergeConfig } from "../../cli-config/merge.ts";
 import { impliedFolders } from "../../cli-config/user-config.ts";
 import type { LocalProviders, WantedConfig } from "../../cli-config/wanted.ts";
 import { ProblemError, unlessProblem } from "../../errors.ts";
-import { BrokenConfig, isJson, labelled, parseHcl, textsOf } from "../../protocol/cli-config/hcl.ts";
-import { findFiles, hostOf } from "../../protocol/cli-config/read-config.ts";
+import { BrokenConfig, isJson, itemsOf, labelled, parseHcl, textsOf } from "../../protocol/cli-config/hcl.ts";
+import { findFiles, findOriginalFiles, hostOf, WRITTEN_FROM } from "../../protocol/cli-config/read-config.ts";
 import { parseNamespace, parseType } from "../../provider/address.ts";
 import { decodeName } from "../../provider/idna.ts";
 import { errnoOf } from "../../read-file.ts";
@@ -85,8 +85,10 @@ function unlessBroken(file: string, merge: () => Merged, fix = BY_HAND): Merged 
 
 const BY_HAND = "Correct the file, or rewrite it in HCL; or remove ‹merge› and add the printed lines by hand";
 
+const MACHINE = () => ({ env: process.env, home: homedir(), isWindows: process.platform === "win32" });
+
 function findClientFiles() {
-  return findFiles({ env: process.env, home: homedir(), isWindows: process.platform === "win32" });
+  return findFiles(MACHINE());
 }
 
 /**
@@ -98,32 +100,94 @@ export async function writeStepFile(
   token: string | undefined,
   world: RunContext,
 ): Promise<MergedFile> {
-  // One file replaces all that clients read by default; a client's own main file may have what the other's has.
-  const texts = new Map<string, string>();
-  for (const path of (await findClientFiles()).map((each) => resolve(world.directory, each))) {
-    const text = (await readText(path))?.trim() ?? "";
-    if (text !== "" && !texts.has(text)) texts.set(text, path);
-  }
-  const files = [...texts.values()];
-  const local = await findLocalProviders();
-  const step = () => {
-    const before = [...texts.keys()].map((text) => `${credentialsInHcl(text)}\n`);
-    const merged = mergeConfig(before.join("\n"), config, local);
+  const { text, files, changes, notes } = await mergeAll(await findClientFiles(), world, (before, local) => {
+    const merged = mergeConfig(before, config, local);
     if (token === undefined) return merged;
     const { hostname, port } = new URL(config.mirror.url);
     // Clients reject punycode in labels.
     const host = `${decodeName(hostname)}${port === "" ? "" : `:${port}`}`;
     const changes = [...merged.changes, `credentials for ${host} are added`];
     return { ...merged, text: addCredentials(merged.text, host, token), changes };
-  };
-  const fix = "Correct it, or set the TF_CLI_CONFIG_FILE variable of this step to another file";
-  const { text, changes, notes } = unlessBroken(files.join(", "), step, fix);
-  const { path } = await world.openOutput(undefined, "kept");
-  const file = join(path, "cli.tfrc");
-  await writeFile(file, text, { mode: 0o600, flag: "wx" });
+  });
+  const file = await writeKept(text, world);
   const includes = files.map((each) => `${each} is included`);
   for (const line of [...includes, ...changes, ...notes]) world.log.info(line);
   return { file, isNew: true, changes: [...includes, ...changes], notes, copy: undefined };
+}
+
+/**
+ * Writes a configuration with which clients take providers from a folder, and everything else as before. It may have
+ * credentials, so it is never in that folder.
+ */
+export async function writeFolderConfig(
+  config: WantedConfig,
+  given: string | undefined,
+  world: RunContext,
+): Promise<string> {
+  const file = given === undefined ? undefined : resolve(world.directory, given);
+  const { text, files } = await mergeAll(await findOriginalFiles(MACHINE()), world, (before, local) =>
+    mergeConfig(withoutPluginCache(before), config, local),
+  );
+  const written = `# Written by provider-pages install, from ${JSON.stringify(files)}\n${text}`;
+  if (file === undefined) return writeKept(written, world);
+  const draft = `${file}.${process.pid}.new`;
+  try {
+    await rm(draft, { force: true });
+    await writeFile(draft, written, { mode: 0o600, flag: "wx" });
+    await rename(draft, file);
+    return file;
+  } catch (cause) {
+    await rm(draft, { force: true });
+    const found = `${file} can't be written: ${(cause as Error).message}`;
+    const fix = "Set ‹config-file› to a file in a folder that you can write to";
+    const expected = "a writable folder";
+    throw new ProblemError({ code: "folder-unwritable", found, expected, fix }, { cause });
+  }
+}
+
+/** A file of the user's is never replaced: it is what this one is made from. */
+export async function demandOwn(file: string): Promise<void> {
+  const before = await readText(file);
+  if (before === undefined || WRITTEN_FROM.test(before)) return;
+  throw new ProblemError({
+    code: "input-invalid",
+    found: `${file} exists, and ‹command: install› did not write it`,
+    expected: "a new file, or one of an earlier run: each run replaces it",
+    fix: "Set ‹config-file› to another path. Your own configuration is read where clients find it",
+  });
+}
+
+/** Clients fill it with links into the folder, and older ones later write through them. */
+function withoutPluginCache(text: string): string {
+  const items = itemsOf(parseHcl(text), "plugin_cache_dir");
+  return items.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
+}
+
+/** Merges into the text of all files that a client reads. */
+async function mergeAll(
+  paths: readonly string[],
+  world: RunContext,
+  merge: (text: string, local: LocalProviders) => Merged,
+): Promise<Merged & { readonly files: readonly string[] }> {
+  // One file replaces all that clients read by default; a client's own main file may have what the other's has.
+  const texts = new Map<string, string>();
+  for (const path of paths.map((each) => resolve(world.directory, each))) {
+    const text = ((await readText(path)) ?? "").replace(WRITTEN_FROM, "").trim();
+    if (text !== "" && !texts.has(text)) texts.set(text, path);
+  }
+  const files = [...texts.values()];
+  const local = await findLocalProviders();
+  const step = () => merge([...texts.keys()].map((text) => `${credentialsInHcl(text)}\n`).join("\n"), local);
+  const fix = "Correct it, or set the TF_CLI_CONFIG_FILE variable of this step to another file";
+  return { ...unlessBroken(files.join(", "), step, fix), files };
+}
+
+/** In a folder that no other user can read, which stays for the later steps of a job. */
+async function writeKept(text: string, world: RunContext): Promise<string> {
+  const { path } = await world.openOutput(undefined, "kept");
+  const file = join(path, "cli.tfrc");
+  await writeFile(file, text, { mode: 0o600, flag: "wx" });
+  return file;
 }
 
 /** Throws BrokenConfig if the configuration has another token for the host. */
@@ -168,7 +232,7 @@ const LEVELS = [
 ];
 
 /** `HOST/NAMESPACE/TYPE` with a version, as a folder or a zip. */
-async function listAddresses(folder: string): Promise<string[]> {
+export async function listAddresses(folder: string): Promise<string[]> {
   const list = (path: string) => readdir(join(folder, path)).catch((): string[] => []);
   let paths = [""];
   for (const isName of LEVELS) {
@@ -178,7 +242,7 @@ async function listAddresses(folder: string): Promise<string[]> {
     });
     paths = (await Promise.all(below)).flat();
   }
-  const isVersion = (name: string): boolean => /^(?:\d+\.|terraform-provider-.*\.zip$)/.test(name);
+  const isVersion = (name: string): boolean => /^(?:v?\d|terraform-provider-.*\.zip$)/i.test(name);
   const filled = await Promise.all(
     paths.map(async (path) => ((await list(path)).some(isVersion) ? [path] : [])),
   );

@@ -5,7 +5,8 @@ export const LOCK_INPUTS = {
   directories: lines("The folders of configurations that have a lock file", {
     placeholder: "DIR",
     default: ".",
-    inAction: "The folders of configurations whose lock file `lock` completes",
+    inAction:
+      "The folders of configurations whose lock file `lock` completes, or whose providers `install` installs",
   }),
   platforms: withHelp(
     SHARED_INPUTS.platforms,

@@ -1,21 +1,14 @@
-import { stat } from "node:fs/promises";
-import { join, resolve } from "node:path";
 import { limitConcurrency } from "../../concurrency.ts";
-import { type Problem, ProblemError, Problems } from "../../errors.ts";
+import { type Problem, Problems } from "../../errors.ts";
 import { groupBy } from "../../group-by.ts";
 import { openSources } from "../../locking/open-sources.ts";
 import { complete, type Proof } from "../../locking/proofs.ts";
-import {
-  addHashes,
-  LOCK_FILE,
-  type LockedProvider,
-  readLockFile,
-} from "../../protocol/cli-config/lock-file.ts";
+import { nameOf, readLockFiles } from "../../locking/read-lock-files.ts";
+import { addHashes, type LockedProvider } from "../../protocol/cli-config/lock-file.ts";
 import { formatAddress } from "../../provider/address.ts";
-import { formatPlatform, parsePlatform } from "../../provider/platform.ts";
 import type { Report } from "../../run/command.ts";
 import type { CommandContext } from "../../run/context.ts";
-import { readText, writeText } from "../../steps/text-file.ts";
+import { writeText } from "../../steps/text-file.ts";
 import { asMarkdown, commandLine, nameSome, quote, shorten } from "../../text.ts";
 import type { LockInputs } from "./inputs.ts";
 import type { LOCK_JSON } from "./json.ts";
@@ -51,19 +44,19 @@ const AGAIN = "Correct the permissions, and run this again: what is complete sta
 
 /** Reads the lock files, asks for each provider once, and writes what is proven, unless anything contradicts it. */
 export async function lock(inputs: LockInputs, world: CommandContext): Promise<Locked> {
+  const { files, platforms } = await readLockFiles(inputs.directories, inputs.platforms, world.directory);
   const problems = new Problems();
-  const platforms = await readPlatforms(inputs.platforms, problems);
-  const reading = inputs.directories.map((name) => problems.attempt(() => readFile(name, world.directory)));
-  const files = (await Promise.all(reading)).filter((file) => file !== undefined);
-  problems.throwIfAny();
-
   const byName = groupBy(
     files.flatMap(({ locked }) => locked),
     nameOf,
   );
   const proofs = new Map<string, readonly Proof[]>();
   const failed = new Problems();
-  const sources = await openSources(inputs.from, inputs.check || inputs.strict, world);
+  const sources = await openSources(
+    inputs.from,
+    { command: "lock", needsList: inputs.check || inputs.strict },
+    world,
+  );
   try {
     const turn = limitConcurrency(AT_ONCE);
     const ask = async (one: LockedProvider): Promise<void> => {
@@ -129,37 +122,9 @@ export async function lock(inputs: LockInputs, world: CommandContext): Promise<L
   };
 }
 
-function nameOf({ address, version }: LockedProvider): string {
-  return `${formatAddress(address)} ${version.text}`;
-}
-
 /** As an `init` from a mirror leaves it: only a package can be compared with it. */
 function hasOnlyContent(hashes: readonly string[]): boolean {
   return hashes.length > 0 && hashes.every((hash) => hash.startsWith("h1:"));
-}
-
-async function readPlatforms(lines: readonly string[], problems: Problems): Promise<string[] | undefined> {
-  const names = lines.flatMap((line) => line.split(/[\s,]+/)).filter((name) => name !== "");
-  const read = names.map((name) => problems.attempt(() => formatPlatform(parsePlatform(name))));
-  const platforms = (await Promise.all(read)).filter((platform) => platform !== undefined);
-  return names.length === 0 ? undefined : [...new Set(platforms)];
-}
-
-/** A folder of a configuration, or its lock file. */
-async function readFile(name: string, directory: string) {
-  const location = resolve(directory, name);
-  const isFolder = (await stat(location).catch(() => undefined))?.isDirectory() ?? !name.endsWith(LOCK_FILE);
-  const place = isFolder ? join(location, LOCK_FILE) : location;
-  const path = isFolder ? join(name, LOCK_FILE) : name;
-  const text = await readText(place);
-  if (text === undefined)
-    throw new ProblemError({
-      code: "input-invalid",
-      found: `${path} does not exist`,
-      expected: `a folder with a \`${LOCK_FILE}\`, as \`terraform init\` or \`tofu init\` writes it`,
-      fix: "Run `init` there, or correct ‹directories›",
-    });
-  return { path, place, text, locked: readLockFile(text, path) };
 }
 
 function contradicted(path: string, name: string, found: string): Problem {

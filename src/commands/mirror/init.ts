@@ -67,7 +67,7 @@ async function nameNext(inputs: MirrorInputs, { directory, repository }: RunCont
   const lines = [
     ...(isFolder ? [`‹to: ${to}›`] : []),
     ...(isFolder && isNew && url === undefined ? ["‹site-url: https://mirror.example.com/›"] : []),
-    ...(file === MIRROR_INPUTS["mirror-config"].default ? [] : [`‹mirror-config: ${file}›`]),
+    ...(file === MIRROR_INPUTS["mirror-config"].parse("") ? [] : [`‹mirror-config: ${file}›`]),
     "‹dry-run: true›",
   ];
   return `‹command: mirror› with ${lines.join(" and ")}`;

@@ -1,4 +1,4 @@
-import { flag, type InputValues, requiredText, withHelp } from "../../run/inputs.ts";
+import { flag, type InputValues, text, withHelp } from "../../run/inputs.ts";
 import { FIRST_WRITE_INPUTS } from "../../run/place-inputs.ts";
 import {
   CATALOG_INPUTS,
@@ -10,10 +10,14 @@ import {
 } from "../../run/shared-inputs.ts";
 
 export const MIRROR_INPUTS = {
-  "mirror-config": requiredText("The file that lists the third-party providers to mirror", {
-    placeholder: "FILE",
-    default: "provider-mirror.yml",
-  }),
+  "mirror-config": {
+    ...text("The file that lists the third-party providers to mirror. Default: `provider-mirror.yml`", {
+      placeholder: "FILE",
+      inAction:
+        "The file that lists the third-party providers to mirror. Default: `provider-mirror.yml`. With `install`, it says what may be installed. Default: everything",
+    }),
+    parse: (value: string) => value.trim() || "provider-mirror.yml",
+  },
   providers: withHelp(
     TARGET_INPUTS.providers,
     "The providers, instead of that file, each with a version constraint if you like (`hashicorp/null ~> 3.2`). With `--to`, their packages are copied into the site",
@@ -35,6 +39,10 @@ export const MIRROR_INPUTS = {
   ),
   prune: flag(
     "Delete the copies of withdrawn versions from the site and from releases; images in OCI registries stay",
+    {
+      inAction:
+        "With `mirror`, delete the copies of withdrawn versions from the site and from releases; images in OCI registries stay. With `install`, delete what no lock file names",
+    },
   ),
   unselected: flag("With `--prune`: first withdraw the versions that the file no longer selects"),
   oci: CATALOG_INPUTS.oci,

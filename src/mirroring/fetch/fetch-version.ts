@@ -287,5 +287,5 @@ async function copyPackage(
       return result;
     }
   }
-  return hashPackage(target, fetching, (file) => store.put(file, "stays", platform));
+  return hashPackage(target, fetching, { take: (file) => store.put(file, "stays", platform) });
 }

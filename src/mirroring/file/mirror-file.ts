@@ -119,11 +119,11 @@ export async function nameProviders(
 }
 
 function wantedProvider(address: ProviderAddress, settings: Settings): WantedProvider {
-  const { versions, origin, platforms, prereleases, copy, hashes, keys, newest } = settings;
+  const { versions, refuse, origin, platforms, prereleases, copy, hashes, keys, newest } = settings;
   return {
     address,
     origin,
-    versions: (version) => isMeant(version, versions, prereleases),
+    versions: (version) => isMeant(version, versions, prereleases) && !isRefused(version, refuse),
     platforms,
     prereleases,
     copy: copy === "oci" ? "link" : copy,
@@ -133,6 +133,11 @@ function wantedProvider(address: ProviderAddress, settings: Settings): WantedPro
     minimumAge: settings["minimum-age"],
     newest: newest === "all" ? undefined : newest,
   };
+}
+
+/** A range refuses the prereleases in it too. */
+function isRefused(version: Version, anyOf: Settings["refuse"]): boolean {
+  return anyOf.some((meets) => meets(version) || meets({ ...version, prerelease: "" }));
 }
 
 /** Ranges never match prereleases, so with `prereleases` the release of the same version must match. */

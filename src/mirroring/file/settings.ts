@@ -135,14 +135,17 @@ const constraint = text(
   parseConstraint,
 );
 const constraints = listKind(constraint, 1);
-const versions: Kind<readonly Constraint[] | "all"> = {
-  schema: { oneOf: [{ const: "all" }, constraint.schema, constraints.schema] },
+const oneOrMore: Kind<readonly Constraint[]> = {
+  schema: { oneOf: [constraint.schema, constraints.schema] },
   read: (value) => {
-    if (value.scalar === "all") return "all";
     if (value.items !== undefined) return constraints.read(value);
     const single = constraint.read(value);
     return single && [single];
   },
+};
+const versions: Kind<readonly Constraint[] | "all"> = {
+  schema: { oneOf: [{ const: "all" }, constraint.schema, constraints.schema] },
+  read: (value) => (value.scalar === "all" ? "all" : oneOrMore.read(value)),
 };
 
 const platform = text(
@@ -204,6 +207,12 @@ const SETTINGS = {
     versions,
     "all",
     "Versions to mirror: `all`, a constraint in Terraform's syntax, or a list of constraints, any of which may match",
+  ),
+  refuse: setting(
+    oneOrMore,
+    [],
+    "Versions not to mirror or install, whatever `versions` says: a constraint, or a list of them",
+    "none",
   ),
   prereleases: setting(flag, false, "Whether to mirror prereleases of those versions too"),
   platforms: setting(

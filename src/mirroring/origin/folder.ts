@@ -167,7 +167,7 @@ async function listEntries(path: string): Promise<Dirent[] | undefined> {
 }
 
 /** Exactly terraform-provider-TYPE_VERSION_OS_ARCH.zip. */
-function readPacked(name: string, type: string) {
+export function readPacked(name: string, type: string) {
   const prefix = `terraform-provider-${type}_`;
   const [, written = "", os = "", arch = ""] =
     /^([^_]+)_([^_]+)_([^_]+)\.zip$/.exec(name.slice(prefix.length)) ?? [];

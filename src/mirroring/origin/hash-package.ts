@@ -5,7 +5,7 @@ import { type Problem, ProblemError } from "../../errors.ts";
 import type { AssetFile } from "../../ports/host.ts";
 import type { OriginPackage } from "../../ports/origin.ts";
 import type { PackageSource, Saved } from "../../protocol/answer.ts";
-import { judgePackage } from "../../protocol/judge/package.ts";
+import { type HashFiles, judgePackage } from "../../protocol/judge/package.ts";
 import { describeNone, describeStatus, type Observation } from "../../protocol/observation.ts";
 import { findErrors } from "../../protocol/rules/rules.ts";
 import type { Version } from "../../provider/version.ts";
@@ -30,11 +30,19 @@ export interface Fetching {
   readonly cancelled: AbortSignal;
 }
 
-/** Checks a package the way clients do; returns its hashes, or why they would reject it. `use` gets it before it is deleted. */
+/** What becomes of a package that is checked. */
+export interface Use {
+  /** Gets its SHA-256 before it is opened, and says how its files are hashed; may throw a problem. */
+  readonly open?: (sha256: string) => HashFiles;
+  /** Gets it before it is deleted, if clients would accept it. */
+  readonly take?: (file: AssetFile, h1: string) => Promise<void>;
+}
+
+/** Checks a package the way clients do; returns its hashes, or why they would reject it. */
 export async function hashPackage(
   { offered, ...purpose }: PackageToFetch,
   { transport, directory, cancelled: signal }: Fetching,
-  use?: (file: AssetFile) => Promise<void>,
+  use: Use = {},
 ): Promise<Fetched | Problem> {
   const { filename, url: where, size, sha256, h1: claimed } = offered;
   const refuse = (fault: Observation): Problem => {
@@ -52,7 +60,8 @@ export async function hashPackage(
       const found = `its SHA-256 is ${saved.sha256}, but ${sha256} in the documents`;
       return refuse({ rule: "package-differs", where, found });
     }
-    const { facts: h1, observations } = await judgePackage({ ...purpose, where, path, signal });
+    const hash = use.open?.(saved.sha256);
+    const { facts: h1, observations } = await judgePackage({ ...purpose, where, path, signal }, hash);
     const [error] = findErrors(observations);
     if (error !== undefined) return refuse(error);
     if (h1 === undefined) return refuse({ rule: "package-unreadable", where, found: "it has no content" });
@@ -60,7 +69,7 @@ export async function hashPackage(
       const found = `the hash of its content is ${h1}, but ${claimed} in the documents`;
       return refuse({ rule: "package-differs", where, found });
     }
-    await use?.({ ...saved, name: filename, path });
+    await use.take?.({ ...saved, name: filename, path }, h1);
     return { ...saved, h1 };
   } finally {
     await rm(path, { force: true });

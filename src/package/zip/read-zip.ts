@@ -92,12 +92,12 @@ async function feed(inflater: InflateRaw, blocks: AsyncIterable<Buffer>): Promis
 
 export async function hashContent(
   content: AsyncIterable<Buffer>,
-  onRead?: (block: Uint8Array) => void,
+  onRead?: (block: Uint8Array) => Promise<void> | void,
 ): Promise<string> {
   const hash = createHash("sha256");
   for await (const block of content) {
     hash.update(block);
-    onRead?.(block);
+    await onRead?.(block);
   }
   return hash.digest("hex");
 }

@@ -180,6 +180,10 @@ function unixMode({ creator, attributes }: ZipEntry): number {
   return S_IFREG | ((attributes & 1) === 0 ? 0o666 : 0o444);
 }
 
+export function isExecutable(entry: ZipEntry): boolean {
+  return (unixMode(entry) & 0o111) !== 0;
+}
+
 function listNames(entries: readonly ZipEntry[]): string {
   return nameSome(
     entries.map(({ name }) => quote(name)),

@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { unlessProblem } from "../../errors.ts";
+import { tryJson } from "../../json.ts";
 import {
   addressPath,
   type ProviderAddress,
@@ -41,7 +42,7 @@ export async function readCliConfig(machine: Machine): Promise<ReadConfig> {
   const tokens = new Map<string, string>();
   const unreadable: string[] = [];
   const sources: Source[] = [];
-  for (const path of await findFiles(machine)) {
+  for (const path of await findOriginalFiles(machine)) {
     try {
       const config = parseCliConfig((await readRegularFile(path, LARGEST)).toString("utf8"));
       for (const [host, each] of config.services) services.set(host, each);
@@ -79,6 +80,20 @@ export async function findFiles({ env, home, isWindows }: Machine): Promise<read
       if (/\.tfrc(?:\.json)?$/.test(name) && !name.startsWith(".")) inFolders.push(join(folder, name));
   }
   return [...more, ...files, ...inFolders];
+}
+
+/** The first line of a file that `install` wrote: the files that the rest of it comes from. */
+export const WRITTEN_FROM = /^# Written by provider-pages install, from (\[.*\])\n/;
+
+/** The same without what `install` wrote: a folder that it filled is not where providers come from. */
+export async function findOriginalFiles(machine: Machine): Promise<readonly string[]> {
+  const originals = (await findFiles(machine)).map(async (path): Promise<readonly string[]> => {
+    const text = await readRegularFile(path, LARGEST).catch(() => "");
+    const [, list] = WRITTEN_FROM.exec(text.toString()) ?? [];
+    const from = list === undefined ? undefined : tryJson(list);
+    return Array.isArray(from) ? from.filter((one) => typeof one === "string") : [path];
+  });
+  return (await Promise.all(originals)).flat();
 }
 
 const PREFIX = "TF_TOKEN_";

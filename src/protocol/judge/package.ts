@@ -4,7 +4,7 @@ import { BrokenZip, executableMissing, findExecutables, findZipFaults } from "..
 import { KNOWN_ARCH, KNOWN_OS } from "../../provider/platform.ts";
 import type { Version } from "../../provider/version.ts";
 import { type Judged, Observations } from "../observation.ts";
-import type { RuleId } from "../rules/rules.ts";
+import { findErrors, type RuleId } from "../rules/rules.ts";
 
 export interface Opening {
   readonly path: string;
@@ -15,7 +15,14 @@ export interface Opening {
   readonly signal: AbortSignal;
 }
 
-export async function judgePackage({ path, where, signal, ...purpose }: Opening): Promise<Judged<string>> {
+/** Reads every byte of a package's files; `unpackFiles` keeps them too. */
+export type HashFiles = (files: readonly ReadEntry[]) => Promise<string>;
+
+/** Only files of a package without errors are given to `hash`. */
+export async function judgePackage(
+  { path, where, signal, ...purpose }: Opening,
+  hash: HashFiles = hashFiles,
+): Promise<Judged<string>> {
   const report = new Observations(where);
   const judge = async (files: readonly ReadEntry[]) => {
     const [os = "", arch = ""] = purpose.platform.split("_");
@@ -30,8 +37,9 @@ export async function judgePackage({ path, where, signal, ...purpose }: Opening)
       for (const { severity = "error", found } of findings)
         report.add(severity === "error" ? "package-unusable" : "package-unusual", found);
     // Clients can't hash such a zip either.
-    const isHashed = !files.some(({ name }) => name.includes("\n"));
-    return report.judged(isHashed ? await hashFiles(files) : undefined);
+    if (files.some(({ name }) => name.includes("\n"))) return report.judged<string>(undefined);
+    const hasErrors = findErrors(report.judged(undefined).observations).length > 0;
+    return report.judged(await (hasErrors ? hashFiles : hash)(files));
   };
   const judged = await openZip(path, judge, signal);
   return judged instanceof BrokenZip ? report.stop(BROKEN[judged.fault], judged.message) : judged;

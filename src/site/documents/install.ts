@@ -83,8 +83,8 @@ function mirrorFrom(base: string, include: readonly string[]): Method {
 
 /** An installation method and the providers that come from it alone. */
 export interface Method {
-  readonly kind: "network_mirror" | "oci_mirror";
-  /** A URL, or a repository. */
+  readonly kind: "network_mirror" | "oci_mirror" | "filesystem_mirror";
+  /** A URL, a repository, or a folder. */
   readonly place: string;
   readonly include: readonly string[];
 }
@@ -101,7 +101,11 @@ export function renderInstallation(
 }
 
 /** The option that says where a method's packages are. */
-export const PLACE_OPTIONS = { network_mirror: "url", oci_mirror: "repository_template" } as const;
+export const PLACE_OPTIONS = {
+  network_mirror: "url",
+  oci_mirror: "repository_template",
+  filesystem_mirror: "path",
+} as const;
 
 export function renderMethod({ kind, place, include }: Method): string[] {
   const option = PLACE_OPTIONS[kind];

@@ -61,7 +61,7 @@ interface Run {
   readonly found: readonly string[];
 }
 
-export async function startLockGround(): Promise<LockGround> {
+export async function startLockGround(command: "lock" | "install" = "lock"): Promise<LockGround> {
   const home = await makeFolder();
   const site = new BrokenSite(await goodSite());
   let watch: Watch;
@@ -84,7 +84,7 @@ export async function startLockGround(): Promise<LockGround> {
     read: (path = LOCK) => readFile(join(home, path), "utf8"),
     run: async (args = [], env = {}) => {
       const all = { cwd: home, env: { ...origin.env, ...env } };
-      const { exitCode, stdout } = await callCli(["lock", "--json", ...args], all);
+      const { exitCode, stdout } = await callCli([command, "--json", ...args], all);
       const json = JSON.parse(stdout);
       const problems: readonly Problem[] = json.problems ?? [];
       return { exitCode, json, problems, found: problems.map(({ found }) => found) };

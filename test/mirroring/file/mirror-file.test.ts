@@ -92,6 +92,8 @@ describe("a file", () => {
     ["", "1.0.0 9.0.0+x", "1.0.0-rc.1"],
     ["versions: all", "1.0.0", "1.0.0-rc.1"],
     ["prereleases: true", "1.0.0 1.0.0-rc.1", ""],
+    ['refuse: "1.0.1", versions: ">= 1.0"', "1.0.0 1.1.0", "1.0.1"],
+    ['refuse: ["~> 1.2", 3.0.0], prereleases: true', "1.0.0 2.0.0-rc.1", "1.2.0 1.3.0-rc.1 3.0.0"],
     ['versions: "~> 1.2"', "1.2.0 1.9.0", "2.0.0 1.1.0 1.3.0-rc.1"],
     ['versions: "~> 1.2", prereleases: true', "1.2.0 1.3.0-rc.1 1.2.0-rc.1", "2.0.0 2.0.0-rc.1 1.1.0-rc.1"],
     ['versions: "< 2.0.0", prereleases: true', "1.0.0 1.0.0-a", "2.0.0-rc.1"],
@@ -185,7 +187,7 @@ describe("SchemaStore's rules", () => {
   it("hold for the entry of its catalog, which names the file that mirror reads by default", () => {
     expect(Object.keys(entry)).toEqual(["name", "description", "fileMatch", "url"]);
     for (const text of [entry.name, entry.description]) expect(text).not.toMatch(/[,. \t-]$|schema|\n/i);
-    expect(entry.fileMatch).toEqual([MIRROR_INPUTS["mirror-config"].default]);
+    expect(entry.fileMatch).toEqual([MIRROR_INPUTS["mirror-config"].parse("")]);
     expect(entry.fileMatch.filter((glob: string) => glob.includes("/") && !glob.startsWith("**/"))).toEqual(
       [],
     );

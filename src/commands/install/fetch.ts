@@ -1,0 +1,170 @@
+import { randomUUID } from "node:crypto";
+import { lstat, rename } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type Problem, ProblemError, Problems } from "../../errors.ts";
+import type { PackageHashes, Proof } from "../../locking/proofs.ts";
+import { nameOf } from "../../locking/read-lock-files.ts";
+import { FOLDER_PACKAGES } from "../../mirroring/origin/folder.ts";
+import { hashPackage } from "../../mirroring/origin/hash-package.ts";
+import { openZip } from "../../package/zip/check-zip.ts";
+import { hashFiles } from "../../package/zip/read-zip.ts";
+import { unpackFiles } from "../../package/zip/unpack-files.ts";
+import { BrokenZip } from "../../package/zip/zip-rules.ts";
+import type { HashFiles } from "../../protocol/judge/package.ts";
+import { commandLine, nameSome } from "../../text.ts";
+import { type Kept, layOut, placesOf, sizeOf } from "./folder.ts";
+import { asksForSigner, type Gate, refuseSigner } from "./gate.ts";
+import { fitOf, isUnpacked, mayBeUnpacked, type Wanted } from "./wanted.ts";
+
+interface Target {
+  readonly into: string;
+  /** On the same disk. */
+  readonly work: string;
+  readonly isPacked: boolean;
+  readonly cancelled: AbortSignal;
+  readonly gate: Gate | undefined;
+  readonly now: Date;
+}
+
+export interface Fetched extends Kept {
+  readonly by: string;
+  /** What the source says of a version that it no longer lists. */
+  readonly unlisted: string | undefined;
+}
+
+/** Takes the package of the first source that has one that every lock file accepts; throws what all of them lack. */
+export async function fetchPackage(
+  wanted: Wanted,
+  sources: readonly (() => Promise<readonly Proof[]>)[],
+  target: Target,
+): Promise<Fetched> {
+  const problems = new Problems();
+  // The folder has no signatures.
+  const { gate } = target;
+  const needsSigner = gate !== undefined && asksForSigner(gate, wanted);
+  const attempts = needsSigner
+    ? [async () => [], ...sources]
+    : [async () => [ownZip(wanted, target)], ...sources];
+  for (const [at, source] of attempts.entries()) {
+    // What the folder had is replaced, whatever is wrong with it.
+    const told = at === 0 ? new Problems() : problems;
+    for (const proof of (await told.attempt(source)) ?? []) {
+      const fetched = await told.attempt(() => takePackage(wanted, proof, target));
+      target.cancelled.throwIfAborted();
+      if (fetched !== undefined) return fetched;
+    }
+  }
+  if (problems.errors.length === 0) problems.add(nowhere(wanted));
+  throw new ProblemError(problems.errors.map((one) => ({ ...one, found: named(wanted, one.found) })));
+}
+
+async function takePackage(
+  wanted: Wanted,
+  proof: Proof,
+  { into, work, isPacked, gate, now }: Target,
+): Promise<Fetched | undefined> {
+  const stated = proof.packages.get(wanted.platform);
+  if (stated === undefined || proof.read === undefined) return undefined;
+  if (fitOf(wanted, stated) === "differs") throw misfit(wanted, proof, stated);
+  const refusal = gate && refuseSigner(gate, wanted, proof.sums, now);
+  if (refusal !== undefined) throw new ProblemError(refusal);
+  const folder = join(work, randomUUID());
+  const unpack: HashFiles = (files) => unpackFiles(files, folder);
+  let isWritten = false;
+  let taken: Kept | undefined;
+  await proof.read({
+    open: (sha256) => {
+      const zh = `zh:${sha256}`;
+      const fit = fitOf(wanted, { zh });
+      if (fit === "differs") throw misfit(wanted, proof, { zh });
+      // Without a known SHA-256, only the content's hash allows to write any of it.
+      isWritten = fit === "fits" && !isPacked && mayBeUnpacked(wanted);
+      return isWritten ? unpack : hashFiles;
+    },
+    take: async ({ path, sha256, size }, h1) => {
+      const zh = `zh:${sha256}`;
+      if (fitOf(wanted, { zh, h1 }) !== "fits") throw misfit(wanted, proof, { zh, h1 });
+      if (isPacked || !isUnpacked(wanted, h1)) {
+        const from = `${path}.zip`;
+        await rename(path, from);
+        await layOut(into, wanted, { layout: "packed", from }, work);
+        taken = { layout: "packed", zh, h1, size };
+        return;
+      }
+      const unpacked = isWritten ? h1 : await openZip(path, unpack);
+      if (unpacked instanceof BrokenZip || unpacked !== h1) throw new Error(`${path} has changed`);
+      const unpackedSize = await sizeOf(folder);
+      await layOut(into, wanted, { layout: "unpacked", from: folder }, work);
+      taken = { layout: "unpacked", zh, h1, size: unpackedSize };
+    },
+  });
+  return taken && { ...taken, by: proof.by, unlisted: proof.unlisted };
+}
+
+/** The package as the folder has it, in the wrong layout or not yet judged. */
+function ownZip(wanted: Wanted, { into, work, cancelled }: Target): Proof {
+  const { zip } = placesOf(into, wanted);
+  const offered = {
+    filename: "",
+    url: pathToFileURL(zip).href,
+    size: undefined,
+    sha256: undefined,
+    h1: undefined,
+  };
+  const { address, version, platform } = wanted;
+  return {
+    by: "the folder",
+    packages: new Map([[platform, {}]]),
+    read: async (use) => {
+      const isFile = (await lstat(zip).catch(() => undefined))?.isFile() ?? false;
+      const fetching = { transport: FOLDER_PACKAGES, directory: work, cancelled };
+      const pack = { type: address.type, version, platform, offered };
+      const done = isFile ? await hashPackage(pack, fetching, use) : nowhere(wanted);
+      if ("code" in done) throw new ProblemError(done);
+      return { by: "the folder", packages: new Map() };
+    },
+  };
+}
+
+function named(wanted: Wanted, found: string): string {
+  const name = `${nameOf(wanted)} for ${wanted.platform}`;
+  return found.startsWith(nameOf(wanted)) ? found : `${name}: ${found}`;
+}
+
+function nowhere(wanted: Wanted): Problem {
+  return {
+    code: "provider-unknown",
+    found: named(wanted, "no registry, mirror or folder has this package as a zip"),
+    expected: "a package where clients on this machine look",
+    fix: "Add the lines that its site names to the CLI configuration, or set ‹from› to that site",
+  };
+}
+
+/** A lock file that has hashes of other packages of the source was only made on another platform. */
+function misfit(wanted: Wanted, proof: Proof, has: PackageHashes): ProblemError {
+  const { locks, platform } = wanted;
+  const isLeftOut = ({ hashes }: Wanted["locks"][number]) =>
+    fitOf({ ...wanted, locks: [{ path: "", hashes }] }, has) !== "fits";
+  const paths = locks.filter(isLeftOut).map(({ path }) => path);
+  const stated = new Set([
+    ...(proof.signed ?? []),
+    ...[...proof.packages.values()].flatMap(({ h1, zh }) => [h1, zh]),
+  ]);
+  const isPartial = locks.filter(isLeftOut).every(({ hashes }) => hashes.some((hash) => stated.has(hash)));
+  const hashes = [has.zh, has.h1].filter((hash) => hash !== undefined).join(" and ");
+  const found = `${nameSome(paths, 3)} ${paths.length === 1 ? "has" : "have"} no hash of the package by ${proof.by}, ${hashes}`;
+  if (isPartial)
+    return new ProblemError({
+      code: "lock-incomplete",
+      found,
+      expected: `a lock file with the hashes of ${platform}: it has those of other platforms`,
+      fix: `Run \`${commandLine("lock", "--platforms", platform, "--", ...paths)}\`, and commit the file`,
+    });
+  return new ProblemError({
+    code: "lock-contradicted",
+    found,
+    expected: "the package that every lock file names. Nothing of this one was unpacked",
+    fix: "Find out which is wrong: the lock file is of another package, the version was changed after it was published, or the host serves another one",
+  });
+}

@@ -1,0 +1,76 @@
+import { resolve } from "node:path";
+import { type Problem, ProblemError } from "../../errors.ts";
+import { nameOf } from "../../locking/read-lock-files.ts";
+import { parseMirrorFile, type WantedProvider } from "../../mirroring/file/mirror-file.ts";
+import { sha256Of } from "../../package/local-file.ts";
+import type { OriginSums } from "../../ports/origin.ts";
+import { formatAddress } from "../../provider/address.ts";
+import { readText } from "../../steps/text-file.ts";
+import { nameSome } from "../../text.ts";
+import type { Wanted } from "./wanted.ts";
+
+/** A file that says what may be installed. */
+export interface Gate {
+  readonly path: string;
+  /** Of its text: an earlier verdict counts while that is the same. */
+  readonly digest: string;
+  readonly choices: ReadonlyMap<string, WantedProvider>;
+}
+
+export async function readGate(path: string, directory: string): Promise<Gate> {
+  const text = await readText(resolve(directory, path));
+  if (text === undefined)
+    throw new ProblemError({
+      code: "input-invalid",
+      found: `${path} does not exist`,
+      expected: "the file that says what may be installed",
+      fix: "Correct ‹mirror-config›, or remove it",
+    });
+  const { providers } = parseMirrorFile(text, path);
+  const choices = new Map(providers.map((one) => [formatAddress(one.address), one]));
+  return { path, digest: sha256Of(text), choices };
+}
+
+/** Why a version may not be installed, whoever signed it. */
+export function refuseVersion(gate: Gate, wanted: Wanted): Problem | undefined {
+  const choice = gate.choices.get(formatAddress(wanted.address));
+  if (choice === undefined) return refused(gate, wanted, "the provider is not in it");
+  const isChosen = choice.versions(wanted.version);
+  return isChosen ? undefined : refused(gate, wanted, "it does not select this version, or refuses it");
+}
+
+/** Whether the file asks who signed a version, or when. */
+export function asksForSigner(gate: Gate, { address }: Wanted): boolean {
+  const { keys = [], minimumAge = 0 } = gate.choices.get(formatAddress(address)) ?? {};
+  return keys.length > 0 || minimumAge > 0;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Why a version with this signature may not be installed. A signer can backdate it, so pin the keys too. */
+export function refuseSigner(
+  gate: Gate,
+  wanted: Wanted,
+  sums: OriginSums | undefined,
+  now: Date,
+): Problem | undefined {
+  const { keys = [], minimumAge = 0 } = gate.choices.get(formatAddress(wanted.address)) ?? {};
+  if (!asksForSigner(gate, wanted)) return undefined;
+  if (sums === undefined) return refused(gate, wanted, "it asks for a signature, and this source has none");
+  if (keys.length > 0 && !keys.includes(sums.key))
+    return refused(gate, wanted, `it accepts ${nameSome(keys, 3)}, and key ${sums.key} signed this version`);
+  const age = sums.signed === undefined ? -1 : (now.getTime() - sums.signed.getTime()) / DAY;
+  if (age >= minimumAge) return undefined;
+  const since = sums.signed?.toISOString().slice(0, 10) ?? "without a date";
+  return refused(gate, wanted, `the minimum age is ${minimumAge} days, and the signature is of ${since}`);
+}
+
+function refused({ path }: Gate, wanted: Wanted, why: string): Problem {
+  const files = wanted.locks.map((lock) => lock.path);
+  return {
+    code: "install-refused",
+    found: `${nameOf(wanted)}, which ${nameSome(files, 3)} names, is refused by ${path}: ${why}`,
+    expected: "what that file selects",
+    fix: `Choose another version, or change ${path} if this one may be installed`,
+  };
+}

@@ -1,0 +1,331 @@
+import { access, constants, readdir, realpath, rm } from "node:fs/promises";
+import { homedir } from "node:os";
+import { delimiter, dirname, join, resolve } from "node:path";
+import { folderConfig } from "../../cli-config/wanted.ts";
+import { mapConcurrently } from "../../concurrency.ts";
+import { type Problem, ProblemError, Problems } from "../../errors.ts";
+import { openSources } from "../../locking/open-sources.ts";
+import { nameOf, readLockFiles } from "../../locking/read-lock-files.ts";
+import { formatAddress } from "../../provider/address.ts";
+import { formatPlatform, meantPlatform } from "../../provider/platform.ts";
+import { errnoOf } from "../../read-file.ts";
+import type { CommandContext } from "../../run/context.ts";
+import { withWorkFolder } from "../../steps/with-output.ts";
+import { commandLine, nameSome, quote, shorten } from "../../text.ts";
+import { demandOwn, writeFolderConfig } from "../config/save.ts";
+import { fetchPackage } from "./fetch.ts";
+import { findKept, findOthers, isInside, type Kept, placesOf, removeAll } from "./folder.ts";
+import { asksForSigner, type Gate, readGate, refuseSigner, refuseVersion } from "./gate.ts";
+import type { InstallInputs } from "./inputs.ts";
+import { findVerdict, keyOf, readVerdicts, type Verdicts, verdictOf, writeVerdicts } from "./verdicts.ts";
+import { type Clients, cacheKeyOf, findWanted, hasHashes, type Wanted } from "./wanted.ts";
+
+/** A package that is in the folder now. */
+export interface InstalledPackage extends Kept {
+  readonly wanted: Wanted;
+  readonly state: "kept" | "fetched";
+  readonly by: string;
+}
+
+export interface Installed {
+  readonly into: string;
+  readonly isCheck: boolean;
+  readonly changed: boolean;
+  readonly configFile: string | undefined;
+  readonly cacheKey: string;
+  readonly packages: readonly InstalledPackage[];
+  readonly notices: readonly Problem[];
+  readonly problems: readonly Problem[];
+}
+
+interface Job {
+  readonly all: readonly Wanted[];
+  readonly into: string;
+  readonly gate: Gate | undefined;
+}
+
+const AT_ONCE = 8;
+
+/** Keeps what is right in the folder, fetches the rest, and tells clients to take the providers from there. */
+export async function install(inputs: InstallInputs, world: CommandContext): Promise<Installed> {
+  const { files, platforms } = await readLockFiles(inputs.directories, inputs.platforms, world.directory);
+  const into = resolve(world.directory, inputs.into.replace(/^~(?=[/\\]|$)/, homedir()));
+  const configFile = inputs["config-file"] && resolve(world.directory, inputs["config-file"]);
+  if (configFile !== undefined) {
+    // Links may lead there.
+    const isBelow = await Promise.all(
+      [dirname(configFile), into].map((path) => realpath(path).catch(() => path)),
+    );
+    if (isInside(into, configFile) || isInside(isBelow[1] ?? into, isBelow[0] ?? "")) throw insideFolder();
+    await demandOwn(configFile);
+  }
+  const own = formatPlatform(meantPlatform(process.platform, process.arch));
+  const named = findWanted(files, platforms ?? [own], await findClients());
+  const path = inputs["mirror-config"];
+  const gate = path === undefined ? undefined : await readGate(path, world.directory);
+  const refusals = named.map((wanted) => gate && refuseVersion(gate, wanted));
+  const all = named.filter((_, at) => refusals[at] === undefined);
+  const job = { all, into, gate };
+  const step = () => (inputs.check ? check(job, inputs, world) : fill(job, inputs, world));
+  const done = await inWordsOfInstall(into, step);
+  const problems = [...refusals.filter((one) => one !== undefined), ...done.problems];
+  const isDone = problems.length === 0;
+  const isWritten = isDone && !inputs.check && (world.isStep || configFile !== undefined);
+  const addresses = new Map(all.map(({ address }) => [formatAddress(address), address]));
+  const config = folderConfig(into, [...addresses.values()]);
+  return {
+    ...done,
+    problems: problems.map(inOwnWords),
+    into,
+    isCheck: inputs.check,
+    configFile: isWritten ? await writeFolderConfig(config, configFile, world) : undefined,
+    cacheKey: cacheKeyOf(named, inputs.packed),
+    notices: [...done.notices, ...describeSlow(done.packages, inputs)],
+  };
+}
+
+type Done = Pick<Installed, "changed" | "packages" | "notices" | "problems">;
+
+async function check(job: Job, inputs: InstallInputs, world: CommandContext): Promise<Done> {
+  const { all, into, gate } = job;
+  const failed = new Problems();
+  const others = await findOthers(into, all);
+  if (others.foreign.length > 0) failed.add(foreignFiles(into, others.foreign));
+  const packages: InstalledPackage[] = [];
+  const signers = all.filter((wanted) => gate !== undefined && asksForSigner(gate, wanted));
+  const options = { command: "install", needsList: false, isLazy: true };
+  const sources = signers.length > 0 ? await openSources(inputs.from, options, world) : undefined;
+  try {
+    await eachAtOnce(all, async (wanted) => {
+      const kept = await findKept(into, wanted, inputs.packed, world.cancelled);
+      if (kept === undefined) return failed.add(missing(into, wanted));
+      packages.push({ ...kept, wanted, state: "kept", by: "the folder" });
+      if (gate === undefined || sources === undefined || !signers.includes(wanted)) return;
+      const { address, version, platform } = wanted;
+      const asking = sources.find(address, version, [platform]).map((source) => failed.attempt(source));
+      const sums = (await Promise.all(asking))
+        .flatMap((proofs) => proofs ?? [])
+        .find((one) => one.sums)?.sums;
+      const refusal = refuseSigner(gate, wanted, sums, world.now());
+      if (refusal !== undefined) failed.add(refusal);
+    });
+  } finally {
+    await sources?.close();
+  }
+  return { changed: false, packages, notices: [], problems: failed.errors };
+}
+
+async function fill(job: Job, inputs: InstallInputs, world: CommandContext): Promise<Done> {
+  const { all, into, gate } = job;
+  // Other runs wait: they then find what this one fetches.
+  const output = await world.openOutput(into, "kept");
+  try {
+    await removeAll(into, await findWorkFolders(into));
+    const others = await findOthers(into, all);
+    if (others.foreign.length > 0 && !inputs.prune)
+      throw new ProblemError(foreignFiles(into, others.foreign));
+    const spare = inputs.prune ? [...others.foreign, ...others.unnamed] : [];
+    const notices: Problem[] = [];
+    if (!inputs.prune && others.choosable.length > 0) notices.push(unnamedFiles(into, others.choosable));
+    const verdicts = await readVerdicts(into);
+    const packages: InstalledPackage[] = [];
+    const missing: Wanted[] = [];
+    await eachAtOnce(all, async (wanted) => {
+      const kept = await findKept(into, wanted, inputs.packed, world.cancelled);
+      const verdict = kept && findVerdict(verdicts, wanted, kept);
+      const isAccepted = gate === undefined || !asksForSigner(gate, wanted) || verdict?.gate === gate.digest;
+      if (kept === undefined || !isAccepted) return void missing.push(wanted);
+      packages.push({ ...kept, wanted, state: "kept", by: "the folder" });
+      if (verdict?.unlisted !== undefined) notices.push(versionWithdrawn(wanted, verdict.unlisted));
+      if (kept.layout === "unpacked") await rm(placesOf(into, wanted).zip, { force: true });
+    });
+    const fetched =
+      missing.length === 0
+        ? { packages: [], notices: [], problems: [] }
+        : await withWorkFolder(into, WORK, (work) =>
+            fetchAll(missing, { ...job, work, verdicts }, inputs, world),
+          );
+    world.cancelled.throwIfAborted();
+    await removeAll(into, spare);
+    return {
+      changed: fetched.packages.length + spare.length > 0,
+      packages: [...packages, ...fetched.packages],
+      notices: [...notices, ...fetched.notices],
+      problems: fetched.problems,
+    };
+  } finally {
+    await output.finish();
+  }
+}
+
+async function fetchAll(
+  missing: readonly Wanted[],
+  { into, work, gate, verdicts }: Job & { readonly work: string; readonly verdicts: Verdicts },
+  inputs: InstallInputs,
+  world: CommandContext,
+): Promise<Omit<Done, "changed">> {
+  const { cancelled, log } = world;
+  const failed = new Problems();
+  const notices: Problem[] = [];
+  const packages: InstalledPackage[] = [];
+  const options = { command: "install", needsList: true, isLazy: true, directory: work };
+  const sources = await openSources(inputs.from, options, world);
+  const target = { into, work, isPacked: inputs.packed, cancelled, gate, now: world.now() };
+  try {
+    await eachAtOnce(missing, async (wanted) => {
+      const { address, version, platform } = wanted;
+      const asking = sources.find(address, version, [platform]);
+      const fetched = await failed.attempt(() => fetchPackage(wanted, asking, target));
+      if (fetched === undefined) return;
+      packages.push({ ...fetched, wanted, state: "fetched" });
+      verdicts.set(keyOf(wanted), verdictOf(fetched, gate));
+      if (fetched.unlisted !== undefined) notices.push(versionWithdrawn(wanted, fetched.unlisted));
+      log.progress({ what: "packages fetched", done: packages.length, of: missing.length });
+    });
+  } finally {
+    await sources.close();
+  }
+  if (packages.length > 0) await writeVerdicts(into, verdicts, work);
+  return { packages, notices, problems: failed.errors };
+}
+
+async function eachAtOnce<Item>(items: readonly Item[], step: (item: Item) => Promise<void>): Promise<void> {
+  await mapConcurrently(items, AT_ONCE, step);
+}
+
+/** The folders of runs that were killed: no other run uses them while this one has the lock. */
+const WORK = ".provider-pages.install";
+async function findWorkFolders(into: string): Promise<string[]> {
+  return (await readdir(into)).filter((name) => name.startsWith(`${WORK}-`));
+}
+
+async function findClients(): Promise<Clients> {
+  const folders = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
+  const has = async (name: string): Promise<boolean> => {
+    const names = process.platform === "win32" ? [`${name}.exe`] : [name];
+    const tries = folders.flatMap((folder) =>
+      names.map((each) => access(join(folder, each), constants.X_OK)),
+    );
+    return (await Promise.allSettled(tries)).some(({ status }) => status === "fulfilled");
+  };
+  const [terraform, tofu] = await Promise.all([has("terraform"), has("tofu")]);
+  return { terraform, tofu };
+}
+
+/** Problems of the parts call the folder ‹output›, and those of the disk come as they are. */
+async function inWordsOfInstall<T>(into: string, step: () => Promise<T>): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    if (error instanceof ProblemError)
+      throw new ProblemError(error.problems.map(inOwnWords), { cause: error });
+    const errno = errnoOf(error);
+    if (!(error instanceof Error) || errno === undefined || !/^E[A-Z]+$/.test(errno)) throw error;
+    throw new ProblemError(
+      {
+        code: ["ENOSPC", "EDQUOT", "EIO", "EFBIG"].includes(errno) ? "disk-failed" : "folder-unwritable",
+        found: `${into} can't be used: ${error.message}`,
+        expected: "a folder on a working disk with free space, which this user can write to",
+        fix: "Correct that, or set ‹into› to another folder, and run this again: nothing is half installed",
+      },
+      { cause: error },
+    );
+  }
+}
+
+function inOwnWords(problem: Problem): Problem {
+  return { ...problem, fix: problem.fix.replaceAll("‹output›", "‹into›") };
+}
+
+function insideFolder(): ProblemError {
+  return new ProblemError({
+    code: "input-invalid",
+    found: "‹config-file› is in the folder of providers",
+    expected: "a path outside: the file may have credentials, and caches carry the folder to other runs",
+    fix: "Set ‹config-file› to a path outside ‹into›",
+  });
+}
+
+function foreignFiles(into: string, paths: readonly string[]): Problem {
+  return {
+    code: "folder-blocked",
+    found: `${into} has ${nameSome(paths, 3)}, which clients would read and ‹command: install› did not write`,
+    expected: "what this command writes, which it checks in each run",
+    fix: "Delete it, or set ‹prune›",
+  };
+}
+
+function unnamedFiles(into: string, paths: readonly string[]): Problem {
+  return {
+    code: "files-unlisted",
+    severity: "notice",
+    found: `${into} has ${nameSome(paths, 3)}, which no lock file here names and nothing checks`,
+    expected: "only what lock files name: `init -upgrade`, or a folder without a lock file, could choose it",
+    fix: "To delete it, set ‹prune›",
+  };
+}
+
+function missing(into: string, wanted: Wanted): Problem {
+  const found = hasHashes(wanted)
+    ? `${into} has no ${nameOf(wanted)} for ${wanted.platform} that is as its lock files say`
+    : `nothing in ${wanted.locks[0]?.path} says what ${nameOf(wanted)} is, so a copy in ${into} is not believed`;
+  return {
+    code: "install-missing",
+    found,
+    expected: "the package, in the layout that clients accept with these lock files",
+    fix: "Run this again without ‹check›",
+  };
+}
+
+function versionWithdrawn(wanted: Wanted, unlisted: string): Problem {
+  const told = unlisted.includes(wanted.version.text) ? [quote(shorten(unlisted, 500))] : [];
+  return {
+    code: "version-withdrawn",
+    severity: "warning",
+    found: [`${nameOf(wanted)} is no longer listed where clients look`, ...told].join(": "),
+    expected:
+      "a version that clients can choose; it is installed, since a source still has what the lock file names",
+    fix: `Choose another version with \`terraform init -upgrade\`, and commit ${wanted.locks[0]?.path}`,
+  };
+}
+
+/** What makes every `init` slower, or unchecked in later runs. */
+function describeSlow(
+  packages: readonly InstalledPackage[],
+  { packed, platforms }: InstallInputs,
+): Problem[] {
+  const bare = packages.flatMap(({ wanted }) => (hasHashes(wanted) ? [] : wanted));
+  const slow = packages.flatMap(({ wanted, layout }) =>
+    layout === "packed" && !packed && hasHashes(wanted) ? wanted : [],
+  );
+  const lock = (some: readonly Wanted[]): string => {
+    const paths = [...new Set(some.flatMap(({ locks }) => locks.map(({ path }) => path)))];
+    const flags = platforms.flatMap((names) => ["--platforms", names]);
+    return commandLine("lock", ...flags, "--", ...paths.map((path) => dirname(path)));
+  };
+  const notice = { code: "lock-incomplete", severity: "notice" } as const;
+  const names = (some: readonly Wanted[]) => nameSome([...new Set(some.map(nameOf))], 5);
+  return [
+    ...(slow.length === 0
+      ? []
+      : [
+          {
+            ...notice,
+            found: `${names(slow)}: a lock file has no \`h1:\` of it, so that each \`init\` unpacks a zip`,
+            expected:
+              "an `h1:` of this platform in every lock file: then clients link a folder that is unpacked once",
+            fix: `Run \`${lock(slow)}\`, and commit the files`,
+          },
+        ]),
+    ...(bare.length === 0
+      ? []
+      : [
+          {
+            ...notice,
+            found: `${names(bare)}: the lock file has no hashes for this address, so that each run downloads it`,
+            expected: "hashes, without which nothing proves what a cache has",
+            fix: "Run `init` without this configuration, and commit the lock file. OpenTofu renames `registry.terraform.io/hashicorp`",
+          },
+        ]),
+  ];
+}
