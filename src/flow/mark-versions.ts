@@ -126,9 +126,9 @@ export function markVersions(
       facts.mirrored?.some((one) => addressPath(one) === addressPath(chosen.address)) === true;
     const providers = isMirrored ? [] : facts.providers;
     const siblings = await findSiblings(site, providers, chosen.address, inputs.only);
-    const isWhole = chosen.choice === "all";
-    const others = isWhole ? [] : siblings.others;
-    const left = isWhole ? [...siblings.others, ...siblings.left] : siblings.left;
+    const choosesAll = chosen.choice === "all";
+    const others = choosesAll ? [] : siblings.others;
+    const left = choosesAll ? [...siblings.others, ...siblings.left] : siblings.left;
     const marks = { mark, undo, reason, advisory, replacedBy };
     const plan: Retirement = { site: facts, ...chosen, others, ...marks };
     const deletion = deletes ? await deleteVersions(plan, left, site, world) : undefined;
@@ -168,8 +168,8 @@ export function markVersions(
       addresses: lists.map((one, at) => nameVersions(one.address, meant[at])).filter(hasVersions),
       offered,
       images: [...new Set(firstVersions.flatMap(({ images = [] }) => images))],
-      own: firstVersions.filter((one) => isWhole && one[mark] !== undefined).map(({ version }) => version),
-      isHidden: !isWhole && provider?.withdrawn !== undefined,
+      own: firstVersions.filter((one) => choosesAll && one[mark] !== undefined).map(({ version }) => version),
+      isHidden: !choosesAll && provider?.withdrawn !== undefined,
       deletion: deletion && {
         removed: deletion.removed,
         problems: [...deletion.problems, ...offered.map((one) => describeOffered(one, deletes))],

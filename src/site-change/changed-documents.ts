@@ -48,9 +48,9 @@ export async function renderDocuments(
   );
   // An overwritten version may have the same documentation.
   if (hasTexts && folders.some(({ folder, paths }) => paths.has(`${folder}/docs/index.html`))) {
-    let isSame = true;
-    for (const [path, text] of files) isSame &&= (await read(path)) === text;
-    if (isSame) return [];
+    let isUnchanged = true;
+    for (const [path, text] of files) isUnchanged &&= (await read(path)) === text;
+    if (isUnchanged) return [];
   }
   const documents = await mapConcurrently(files, AT_ONCE, async (file): Promise<ChangedDocument[]> => {
     const [path] = file;

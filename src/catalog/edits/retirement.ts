@@ -166,13 +166,13 @@ export function withMark<Marked extends Marks>(before: Marked, retirement: Retir
 
 /** A reason is known by its advisory, otherwise by its words. */
 function nextReasons(before: readonly Reason[], { undo, reason, advisory }: Retirement): readonly Reason[] {
-  const isSame = (one: Reason): boolean =>
+  const repeats = (one: Reason): boolean =>
     advisory === undefined || one.advisory === undefined ? one.reason === reason : one.advisory === advisory;
-  if (undo) return before.filter((one) => (reason ?? advisory) !== undefined && !isSame(one));
+  if (undo) return before.filter((one) => (reason ?? advisory) !== undefined && !repeats(one));
   if (reason === undefined) return before;
   const added = { reason, ...(advisory === undefined ? {} : { advisory }) };
-  if (!before.some(isSame)) return [...before, added];
-  return before.map((one) => (isSame(one) ? { ...one, ...added } : one));
+  if (!before.some(repeats)) return [...before, added];
+  return before.map((one) => (repeats(one) ? { ...one, ...added } : one));
 }
 
 export function checkKnown<List>(address: ProviderAddress, list: List | undefined): List {

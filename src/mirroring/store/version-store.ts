@@ -96,8 +96,8 @@ export async function openVersion(
       const release = await opening;
       // A draft has no users; a published release may have.
       const asset = findAsset(release.assets, file.name);
-      const isThere = asset !== undefined && (await isHeld(release, asset, file, host));
-      if (!release.draft && !isThere) {
+      const isStored = asset !== undefined && (await isHeld(release, asset, file, host));
+      if (!release.draft && !isStored) {
         if (release.immutable)
           throw new NotKept({
             code: "release-immutable",
