@@ -95,7 +95,7 @@ export function mirror(inputs: MirrorInputs, context: CommandContext): Promise<M
       });
       const copies = plan.stores.get(request.copy);
       const lost =
-        mirror !== undefined && copies !== undefined && "put" in copies
+        mirror !== undefined && copies?.tagged === undefined && copies !== undefined
           ? findLostCopies(request.address, mirror, await findStored())
           : new Set<string>();
       const names = plan.images.get(addressPath(request.address));
