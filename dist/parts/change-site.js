@@ -1,25 +1,170 @@
 import { c as refuseVanishing } from "./check-listing.js";
-import { g as searchedVersion, k as namedFiles } from "./provider-facts.js";
 import { _ as versionPath, d as pathInSite, h as textsFolder, l as packagesFolder, s as documentationPath, u as parseStoredPath } from "./paths.js";
-import { a as findUnreadable, d as readSearchFacts, o as readDocumentation } from "./served-lists.js";
-import { g as findUnknown, m as versionsPath, p as sourcePath, r as mirrorVersionPath, t as ASK_NEXT } from "./mirror2.js";
 import { o as pause, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
-import { h as init_group_by, l as mergeFiles, m as groupBy, p as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
-import { t as present } from "./present.js";
+import { h as init_group_by, l as mergeFiles, m as groupBy, s as init_errors, t as ProblemError } from "./errors.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
 import { t as renderChange } from "./change.js";
-import { n as mayBeForeign, t as isOurs } from "./site.js";
-import { l as isLatestPage, m as versionPagePath, r as LATEST } from "./paths2.js";
+import { g as findUnknown, m as versionsPath, p as sourcePath, r as mirrorVersionPath, t as ASK_NEXT } from "./mirror2.js";
 import { l as count, m as nameSome } from "./text.js";
+import { g as searchedVersion, k as namedFiles } from "./provider-facts.js";
+import { a as findUnreadable, d as readSearchFacts, o as readDocumentation } from "./served-lists.js";
+import { t as present } from "./present.js";
+import { n as mayBeForeign, t as isOurs } from "./site.js";
+import { l as isLatestPage, m as versionPagePath, r as LATEST, u as latestPagePath } from "./paths2.js";
+import { a as readDescribed, i as docsIndexPath } from "./docs-api.js";
 import { c as judgeDownload, d as judgeVersions, n as judgeMirrorIndex, r as judgeMirrorVersion, s as judgeDiscovery } from "./mirror.js";
 import { n as findErrors, r as ruleOf } from "./rules.js";
 import { S as REGISTRY_FOLDER, b as MIRROR_FOLDER } from "./install.js";
 import { c as isReleaseFile, l as isSignature, n as decodePart } from "./filename.js";
 import { s as readSite } from "./read-site.js";
 import { basename, dirname } from "node:path/posix";
-// src/site-change/check-documents.ts
-init_concurrency();
+// src/site-change/changed-documents.ts
 init_group_by();
+init_concurrency();
+init_errors();
+async function renderDocuments(site, reading, change, log) {
+	const { head } = reading;
+	const { entries } = change;
+	const counts = entries.flatMap(({ documented = [] }) => documented.map((one) => one.texts.size));
+	const hasTexts = counts.length > 0;
+	const of = counts.reduce((sum, size) => sum + size, 0);
+	let done = 0;
+	const onPage = () => log.progress({
+		what: "pages rendered",
+		done: ++done,
+		of
+	});
+	const project = hasTexts ? (await import("./project2.js")).projectDocumentation : void 0;
+	const documentation = project && ((one) => project(one, onPage));
+	const read = (path) => site.read(head, path);
+	const searched = await readSearch(reading, change, read);
+	const noted = await readNotes(reading, change, read);
+	const files = renderChange(change, {
+		...reading,
+		...present({ documentation }),
+		...searched,
+		...noted
+	});
+	const changed = entries.flatMap(({ address, versions, documented = [] }) => {
+		const names = [...versions.map(({ version }) => version), ...documented.map((one) => one.version)];
+		if (documented.length > 0) names.push(LATEST);
+		return [...new Set(names)].map((version) => folderOf$1(address, version));
+	});
+	const folders = await Promise.all(changed.map(async (folder) => ({
+		folder,
+		paths: new Set(await pathsBelow(site, head, folder))
+	})));
+	if (hasTexts && folders.some(({ folder, paths }) => paths.has(`${folder}/docs/index.html`))) {
+		let isSame = true;
+		for (const [path, text] of files) isSame &&= await read(path) === text;
+		if (isSame) return [];
+	}
+	const redescribed = await findRedescribed(reading, change, files, read);
+	const documents = await mapConcurrently(files, AT_ONCE, async (file) => {
+		const [path] = file;
+		if (isLatestPage(path) && !redescribed.has(path) && folders.some(({ paths }) => paths.has(path))) return [];
+		const isFree = folders.some(({ folder, paths }) => path.startsWith(`${folder}/`) && !paths.has(path));
+		if (!mayBeForeign(path) || isFree) return [file];
+		const existing = await read(path);
+		return existing === void 0 || isOurs(path, existing) ? [file] : [];
+	});
+	const stay = new Set(files.map(([path]) => path));
+	const gone = entries.flatMap(({ address, undocumented = [], removed = [] }) => {
+		const names = removed.map(({ version }) => version);
+		const folders = (version) => [dirname(documentationPath(address, version)), ...address.hostname === change.hostname ? [folderOf$1(address, version), textsFolder(address, version)] : []];
+		const served = address.hostname === change.hostname ? names.map((one) => dirname(sourcePath(address, one))) : [];
+		const mirror = names.map(async (version) => {
+			const path = mirrorVersionPath(address, version);
+			return await read(path) === void 0 ? [] : [path];
+		});
+		const all = [...[...undocumented, ...names].flatMap(folders), ...served];
+		return [...mirror, ...all.map((folder) => pathsBelow(site, head, folder))];
+	});
+	const removed = (await Promise.all(gone)).flat().filter((path) => !stay.has(path));
+	return [...documents.flat(), ...removed.map((path) => [path, void 0])];
+}
+async function findRedescribed({ catalog }, { entries }, files, read) {
+	const paths = entries.map(async ({ address, provider, documented = [] }) => {
+		const newest = provider && searchedVersion(provider);
+		if (!documented.some(({ version }) => version === newest)) return [];
+		const list = catalog.entries.find((entry) => addressPath(entry.address) === addressPath(address))?.provider;
+		const was = list && searchedVersion(list);
+		const before = readDescribed(was && await read(docsIndexPath(address, was)));
+		return [...readDescribed(files.find(([path]) => path === docsIndexPath(address, newest))?.[1])].filter(([doc, about]) => before.has(doc) && before.get(doc) !== about).slice(0, MOST_REDESCRIBED).map(([doc]) => latestPagePath(address, doc));
+	});
+	return new Set((await Promise.all(paths)).flat());
+}
+const MOST_REDESCRIBED = 100;
+async function readSearch({ catalog, recent }, { hostname, entries, isPreviews }, read) {
+	const findsOther = entries.some(({ address, provider, documented = [] }) => {
+		const [was, is] = [catalog.entries.find((entry) => addressPath(entry.address) === addressPath(address))?.provider, provider].map((list) => list && searchedVersion(list));
+		return was !== is || documented.some(({ version }) => version === is);
+	});
+	if (isPreviews === true || !(recent === void 0 || findsOther)) return {
+		search: "unchanged",
+		texts: new Map()
+	};
+	const search = await readSearchFacts(read);
+	const lists = entries.flatMap(({ address, provider, documented = [] }) => provider === void 0 || documented.some(({ version }) => version === searchedVersion(provider)) ? [] : [{
+		address,
+		provider
+	}]);
+	const unknown = findUnknown(search, hostname, lists);
+	const texts = await mapConcurrently(unknown, AT_ONCE, async ({ address, version }) => {
+		const facts = await readDocumentation(read, address, version);
+		return facts === void 0 ? [] : [[addressPath(address), facts]];
+	});
+	return {
+		search,
+		texts: new Map(texts.flat())
+	};
+}
+async function readNotes({ recent }, { entries }, read) {
+	const versions = entries.flatMap(({ address, provider, versions: written, touched = [], documented = [] }) => [...written, ...touched].flatMap(({ version, notes }) => {
+		const listed = provider?.versions.find((one) => one.version === version);
+		const isAdded = documented.some((one) => one.version === version);
+		return notes === void 0 ? [] : [{
+			address,
+			version,
+			isRead: !isAdded && (listed?.docs ?? 0) > 0
+		}];
+	}));
+	const lists = [...entries.flatMap(({ provider }) => provider?.versions ?? []), ...recent?.releases ?? []];
+	if (versions.length === 0 && lists.every(({ notes }) => notes === void 0)) return {};
+	const named = versions.filter(({ isRead }) => isRead);
+	const noted = await mapConcurrently(named, AT_ONCE, async ({ address, version }) => {
+		const facts = await readDocumentation(read, address, version);
+		return facts === void 0 ? [] : [[documentationPath(address, version), facts]];
+	});
+	return {
+		renderNotes: (await import("./notes.js")).renderNotes,
+		noted: new Map(noted.flat())
+	};
+}
+async function pathsBelow(site, head, folder) {
+	return (await site.list(head, folder)).map(({ path }) => path);
+}
+function folderOf$1(address, version) {
+	return versionPagePath(address, version).replace(/\/index\.html$/, "");
+}
+const AT_ONCE = 8;
+async function findInTheWay(site, { head, catalog }, files) {
+	const written = new Set(files.map(([path]) => path));
+	const taken = catalog.entries.flatMap(({ address, offered = [] }) => offered.length === 0 ? [] : [dirname(versionsPath(address))]);
+	const inTheWay = (await Promise.all(taken.map((folder) => pathsBelow(site, head, folder)))).flat().filter((path) => {
+		for (let folder = dirname(path); folder !== "."; folder = dirname(folder)) if (written.has(folder)) return true;
+		return false;
+	});
+	const others = inTheWay.filter((path) => !path.endsWith("/index.json") || !written.has(dirname(path)));
+	if (others.length > 0) throw new ProblemError(others.map((path) => ({
+		code: "folder-blocked",
+		found: `${path} is in a folder where the site needs a file, ${dirname(path)}`,
+		expected: "a file, or nothing",
+		fix: "Move it elsewhere, and run this again"
+	})));
+	return inTheWay.map((path) => [path, void 0]);
+}
+// src/site-change/check-documents.ts
 init_errors();
 const MOST_REPORTED = 20;
 async function checkDocuments(files, around) {
@@ -164,7 +309,7 @@ async function findLeftovers(site, { head, catalog: before }, change, documents,
 		address: entry.address
 	})));
 	const linked = removed.flatMap(({ address, ...facts }) => linksOf(facts).flatMap((link) => pathInSite(address, facts.version, link) ?? []));
-	const folders = [...removed.map(({ address, version }) => packagesFolder(address, version)), ...linked.map(folderOf$1)];
+	const folders = [...removed.map(({ address, version }) => packagesFolder(address, version)), ...linked.map(folderOf)];
 	const copies = (await Promise.all([...new Set(folders)].map((folder) => site.list(head, folder)))).flat().flatMap(({ path }) => parseStoredPath(path) === void 0 ? [] : [path]);
 	const left = [...(await Promise.all(searches)).flat(), ...copies];
 	if (left.length === 0) return {
@@ -182,14 +327,14 @@ async function findLeftovers(site, { head, catalog: before }, change, documents,
 	const about = catalog.filter((path) => !written.has(path) && !keptPaths.includes(path)).filter((path) => ends.some((end) => path.endsWith(end)));
 	const texts = await Promise.all(about.map((path) => site.read(head, path)));
 	const namedPaths = new Set(texts.flatMap((text = "") => pathsIn(text)));
-	const shared = new Set([...namedPaths].map(folderOf$1));
-	const isShared = (path) => copies.includes(path) && !linked.includes(path) && shared.has(folderOf$1(path));
+	const shared = new Set([...namedPaths].map(folderOf));
+	const isShared = (path) => copies.includes(path) && !linked.includes(path) && shared.has(folderOf(path));
 	return {
 		left: left.filter((path) => !namedPaths.has(path) && !written.has(path) && !isShared(path)),
 		unlisted
 	};
 }
-function folderOf$1(path) {
+function folderOf(path) {
 	return dirname(dirname(path));
 }
 function describeUnlisted(unlisted) {
@@ -235,9 +380,10 @@ function hasNamesake(path, paths) {
 	return [...paths].some((one) => one.startsWith(folder) && basename(one) === name);
 }
 // src/site-change/change-site.ts
+init_concurrency();
 init_errors();
 const MOST_ATTEMPTS = 64;
-async function untilWon(step, { log, wait }) {
+async function untilWon(step, { log, cancelled }, wait = waitBeforeRetry(cancelled)) {
 	for (let attempt = 1;; attempt++) {
 		const done = await step(attempt);
 		if (done !== void 0) return done;
@@ -251,10 +397,10 @@ async function untilWon(step, { log, wait }) {
 		await wait(attempt);
 	}
 }
-async function changeSite(edit, step) {
-	const { site, log, stored = [], hasPackages = false } = step;
-	return untilWon(async (attempt) => {
-		const reading = attempt === 1 ? step.reading : await readSite(site, edit.question);
+function changeSite(site, edit, first, run, { stored = [], hasPackages = false } = {}, wait = waitBeforeRetry(run.cancelled)) {
+	const { log } = run;
+	const attempt = async (number) => {
+		const reading = number === 1 ? first : await readSite(site, edit.question);
 		const change = edit.apply(reading.catalog);
 		refuseVanishing(reading.catalog, change);
 		const { message } = change;
@@ -262,7 +408,7 @@ async function changeSite(edit, step) {
 		const documents = await renderDocuments(site, reading, change, log);
 		const inTheWay = documents.length === 0 ? [] : await findInTheWay(site, reading, documents);
 		const hasRemoved = change.entries.some(({ removed }) => removed !== void 0);
-		const { left: leftovers, unlisted } = hasPackages && (hasRemoved || documents.length > 0) ? await findLeftovers(site, reading, change, documents, step.now()) : {
+		const { left: leftovers, unlisted } = hasPackages && (hasRemoved || documents.length > 0) ? await findLeftovers(site, reading, change, documents, run.now()) : {
 			left: [],
 			unlisted: []
 		};
@@ -292,9 +438,9 @@ async function changeSite(edit, step) {
 			path: `${textsFolder(address, version)}/${path}`,
 			bytes
 		}))));
-		let number = files.length;
+		let allFiles = files.length;
 		const onWritten = (done, of) => {
-			number = of;
+			allFiles = of;
 			log.progress({
 				what: "documents written",
 				done,
@@ -310,7 +456,7 @@ async function changeSite(edit, step) {
 		});
 		if (head === void 0) return void 0;
 		const removed = files.filter(([, text]) => text === void 0).length;
-		const written = number - removed;
+		const written = allFiles - removed;
 		if (!site.isDry && written > 0) log.info(`${count(written, "document")} written`);
 		if (!site.isDry && removed > 0) log.info(`${count(removed, "file")} removed`);
 		return {
@@ -321,32 +467,27 @@ async function changeSite(edit, step) {
 			before: reading.catalog,
 			leftovers
 		};
-	}, step);
+	};
+	return untilWon(attempt, run, wait);
 }
-async function editSite(site, edit, world, packages = {}) {
+async function editSite(site, edit, run, packages) {
 	const reading = await readSite(site, edit.question);
 	const change = edit.apply(reading.catalog);
 	refuseVanishing(reading.catalog, change);
 	const entries = change.entries.map(({ documented: _documented, ...entry }) => entry);
+	const around = {
+		...reading,
+		search: void 0,
+		renderNotes: () => ""
+	};
 	const documents = renderChange({
 		...change,
 		entries
-	}, {
-		...reading,
-		search: void 0
-	});
+	}, around);
 	const freed = new Set((await findInTheWay(site, reading, documents)).map(([path]) => dirname(path)));
 	const paths = documents.flatMap(([path]) => freed.has(path) ? [] : [path]);
-	if (paths.length > 0) world.log.tell(await site.check(reading.head, { paths }));
-	const wait = waitBeforeRetry(world.cancelled);
-	return changeSite(edit, {
-		site,
-		reading,
-		log: world.log,
-		now: world.now,
-		wait,
-		...packages
-	});
+	if (paths.length > 0) run.log.tell(await site.check(reading.head, { paths }));
+	return changeSite(site, edit, reading, run, packages);
 }
 const LONGEST = 6e4;
 function waitBeforeRetry(cancelled) {
@@ -357,135 +498,4 @@ function waitBeforeRetry(cancelled) {
 		begun = performance.now();
 	};
 }
-const MOST_VERSIONS = 25;
-const MOST_BYTES = 2e9;
-function formBatches(versions, sizeOf) {
-	const batches = [];
-	let total = 0;
-	for (const version of versions) {
-		const { bytes, most = MOST_BYTES } = sizeOf(version);
-		const last = batches.at(-1);
-		if (last === void 0 || last.length === MOST_VERSIONS || total + bytes > most) {
-			batches.push([version]);
-			total = bytes;
-		} else {
-			last.push(version);
-			total += bytes;
-		}
-	}
-	return batches;
-}
-function withListedCount(count, step) {
-	if (count === 0) return step();
-	const what = count === 1 ? "1 version is" : `${count} versions are`;
-	return withReachedState(`${what} on the site; the next run continues from there`, step);
-}
-async function renderDocuments(site, reading, change, log) {
-	const { head } = reading;
-	const { entries } = change;
-	const counts = entries.flatMap(({ documented = [] }) => documented.map((one) => one.texts.size));
-	const hasTexts = counts.length > 0;
-	const of = counts.reduce((sum, size) => sum + size, 0);
-	let done = 0;
-	const onPage = () => log.progress({
-		what: "pages rendered",
-		done: ++done,
-		of
-	});
-	const project = hasTexts ? await loadProjection() : void 0;
-	const documentation = project && ((one) => project(one, onPage));
-	const read = (path) => site.read(head, path);
-	const searched = await readSearch(reading, change, read);
-	const files = renderChange(change, {
-		...reading,
-		...present({ documentation }),
-		...searched
-	});
-	const changed = entries.flatMap(({ address, versions, documented = [] }) => {
-		const names = [...versions.map(({ version }) => version), ...documented.map((one) => one.version)];
-		if (documented.length > 0) names.push(LATEST);
-		return [...new Set(names)].map((version) => folderOf(address, version));
-	});
-	const folders = await Promise.all(changed.map(async (folder) => ({
-		folder,
-		paths: new Set(await listPaths(site, head, folder))
-	})));
-	if (hasTexts && folders.some(({ folder, paths }) => paths.has(`${folder}/docs/index.html`))) {
-		let isSame = true;
-		for (const [path, text] of files) isSame &&= await read(path) === text;
-		if (isSame) return [];
-	}
-	const documents = await mapConcurrently(files, AT_ONCE, async (file) => {
-		const [path] = file;
-		if (isLatestPage(path) && folders.some(({ paths }) => paths.has(path))) return [];
-		const isFree = folders.some(({ folder, paths }) => path.startsWith(`${folder}/`) && !paths.has(path));
-		if (!mayBeForeign(path) || isFree) return [file];
-		const existing = await read(path);
-		return existing === void 0 || isOurs(path, existing) ? [file] : [];
-	});
-	const stay = new Set(files.map(([path]) => path));
-	const gone = entries.flatMap(({ address, undocumented = [], removed = [] }) => {
-		const names = removed.map(({ version }) => version);
-		const folders = (version) => [dirname(documentationPath(address, version)), ...address.hostname === change.hostname ? [folderOf(address, version), textsFolder(address, version)] : []];
-		const served = address.hostname === change.hostname ? names.map((one) => dirname(sourcePath(address, one))) : [];
-		const mirror = names.map(async (version) => {
-			const path = mirrorVersionPath(address, version);
-			return await read(path) === void 0 ? [] : [path];
-		});
-		const all = [...[...undocumented, ...names].flatMap(folders), ...served];
-		return [...mirror, ...all.map((folder) => listPaths(site, head, folder))];
-	});
-	const removed = (await Promise.all(gone)).flat().filter((path) => !stay.has(path));
-	return [...documents.flat(), ...removed.map((path) => [path, void 0])];
-}
-async function readSearch({ catalog, recent }, { hostname, entries, isPreviews }, read) {
-	const findsOther = entries.some(({ address, provider, documented = [] }) => {
-		const [was, is] = [catalog.entries.find((entry) => addressPath(entry.address) === addressPath(address))?.provider, provider].map((list) => list && searchedVersion(list));
-		return was !== is || documented.some(({ version }) => version === is);
-	});
-	if (isPreviews === true || !(recent === void 0 || findsOther)) return {
-		search: "unchanged",
-		texts: new Map()
-	};
-	const search = await readSearchFacts(read);
-	const lists = entries.flatMap(({ address, provider, documented = [] }) => provider === void 0 || documented.some(({ version }) => version === searchedVersion(provider)) ? [] : [{
-		address,
-		provider
-	}]);
-	const unknown = findUnknown(search, hostname, lists);
-	const texts = await mapConcurrently(unknown, AT_ONCE, async ({ address, version }) => {
-		const facts = await readDocumentation(read, address, version);
-		return facts === void 0 ? [] : [[addressPath(address), facts]];
-	});
-	return {
-		search,
-		texts: new Map(texts.flat())
-	};
-}
-async function loadProjection() {
-	return (await import("./project2.js")).projectDocumentation;
-}
-async function listPaths(site, head, folder) {
-	return (await site.list(head, folder)).map(({ path }) => path);
-}
-function folderOf(address, version) {
-	return versionPagePath(address, version).replace(/\/index\.html$/, "");
-}
-const AT_ONCE = 8;
-async function findInTheWay(site, { head, catalog }, files) {
-	const written = new Set(files.map(([path]) => path));
-	const taken = catalog.entries.flatMap(({ address, offered = [] }) => offered.length === 0 ? [] : [dirname(versionsPath(address))]);
-	const inTheWay = (await Promise.all(taken.map((folder) => listPaths(site, head, folder)))).flat().filter((path) => {
-		for (let folder = dirname(path); folder !== "."; folder = dirname(folder)) if (written.has(folder)) return true;
-		return false;
-	});
-	const others = inTheWay.filter((path) => !path.endsWith("/index.json") || !written.has(dirname(path)));
-	if (others.length > 0) throw new ProblemError(others.map((path) => ({
-		code: "folder-blocked",
-		found: `${path} is in a folder where the site needs a file, ${dirname(path)}`,
-		expected: "a file, or nothing",
-		fix: "Move it elsewhere, and run this again"
-	})));
-	return inTheWay.map((path) => [path, void 0]);
-}
-export { untilWon as a, isLeft as c, loadProjection as i, pathsIn as l, editSite as n, waitBeforeRetry as o, formBatches as r, withListedCount as s, changeSite as t, checkDocuments as u };
+export { pathsIn as a, isLeft as i, editSite as n, checkDocuments as o, untilWon as r, changeSite as t };

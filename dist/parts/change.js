@@ -1,8 +1,8 @@
-import { a as projectMirroredVersion, b as updateSearch, i as projectMirroredProvider, l as downloadPath, n as mirrorIndexPath, o as projectStatus, r as mirrorVersionPath, w as renderDocumentationFacts } from "./mirror2.js";
-import { M as renderVersionFacts, g as searchedVersion, h as renderProviderFacts, i as isGone, m as placeOf } from "./provider-facts.js";
+import { S as renderDocumentationFacts, a as projectMirroredVersion, b as updateSearch, i as projectMirroredProvider, l as downloadPath, n as mirrorIndexPath, o as projectStatus, r as mirrorVersionPath } from "./mirror2.js";
+import { M as renderVersionFacts, g as searchedVersion, h as renderProviderFacts, i as isGone, m as placeOf, z as marksOf } from "./provider-facts.js";
 import { A as renderSiteFacts } from "./install.js";
 import { _ as versionPath, c as keyPath, d as pathInSite, f as providerPath, o as SITE_PATH, s as documentationPath } from "./paths.js";
-import { Q as updateRecent, Z as renderRecent, g as pageAssets, m as assetsMark } from "./version-parts.js";
+import { $ as renderRecent, et as updateRecent, g as assetsMark, v as pageAssets } from "./version-parts.js";
 import { n as addressPath } from "./address.js";
 import { d as mirroredPagePath, f as mirroredVersionPagePath } from "./paths2.js";
 import { a as projectProvider, c as projectSite, i as projectListed, l as projectVersion, o as projectRecent, r as projectLatest, s as projectSearch } from "./site.js";
@@ -15,7 +15,7 @@ const NO_CONTEXT = {
 };
 function renderChange(change, around = NO_CONTEXT) {
 	const { hostname, base, site, entries, mirrored = [], status, isPreviews } = change;
-	const { look, services, recent: before } = around;
+	const { look, services, recent: before, renderNotes = refuseNotes } = around;
 	const setting = {
 		look,
 		site: {
@@ -50,14 +50,17 @@ function renderChange(change, around = NO_CONTEXT) {
 	return [...new Map([
 		...recent.assets === before?.assets ? [] : pageAssets(),
 		...files,
-		...isSame ? [] : projectRecent(recent, look, isPreviews),
+		...isSame ? [] : projectRecent(recent, look, renderNotes, isPreviews),
 		...searched,
 		...top,
 		...obsolete,
 		...mirrored.flatMap((entry) => findRemoved(entry, isPreviews))
 	])];
 }
-function renderEntry({ hostname, keys }, { address, provider, versions, documented = [], touched = [] }, { look, documentation }) {
+function refuseNotes() {
+	throw new Error("can't render release notes");
+}
+function renderEntry({ hostname, keys }, { address, provider, versions, documented = [], touched = [] }, { look, documentation, renderNotes = refuseNotes, noted }) {
 	const site = provider && placeOf(provider);
 	const findListed = (version) => provider?.versions.find((one) => one.version === version);
 	const rendered = versions.flatMap((facts) => {
@@ -80,6 +83,7 @@ function renderEntry({ hostname, keys }, { address, provider, versions, document
 			address,
 			version,
 			published,
+			...marksOf(entry),
 			look,
 			site,
 			facts,
@@ -91,7 +95,15 @@ function renderEntry({ hostname, keys }, { address, provider, versions, document
 	});
 	const pages = [...versions, ...touched].flatMap((facts) => {
 		const entry = findListed(facts.version);
-		return provider === void 0 || entry === void 0 ? [] : projectListed(address, provider, facts, entry, look);
+		if (provider === void 0 || entry === void 0) return [];
+		const { version, notes } = facts;
+		const added = documented.find((one) => one.version === version)?.facts;
+		const docs = entry.docs ? added ?? noted?.get(documentationPath(address, version)) : void 0;
+		const html = notes && renderNotes(notes, docs && {
+			address,
+			facts: docs
+		});
+		return projectListed(address, provider, facts, entry, look, html);
 	});
 	return [
 		...rendered,
@@ -99,7 +111,7 @@ function renderEntry({ hostname, keys }, { address, provider, versions, document
 		...pages,
 		...provider === void 0 ? [] : [
 			[providerPath(address), renderProviderFacts(provider)],
-			...projectProvider(hostname, address, provider, look),
+			...projectProvider(hostname, address, provider, look, renderNotes),
 			...provider.versions.length > versions.length ? [] : projectLatest(hostname, address, provider, look)
 		]
 	];

@@ -3,17 +3,14 @@ import { t as Observations } from "./observation.js";
 import { r as ruleOf } from "./rules.js";
 import { d as manifestFilename, p as packageFilename } from "./filename.js";
 import { i as formatPlatform } from "./platform.js";
-import { t as findVersion } from "./read-site.js";
-import { n as findManual } from "./manual-release.js";
 // src/publishing/plan/check-public.ts
-function checkPublic(state, keys, { repository, serverUrl }, isReleased) {
-	const { inputs, releaseState, reading, plan } = state;
+function checkPublic(plan, keys, inputs, { repository, serverUrl }, { release, facts, manual, isReleased }) {
 	const { address, version, builds, manifest, settings } = plan;
 	const { type } = address;
 	const isThere = isReleased && repository !== void 0 && serverUrl === "https://github.com";
 	const manifestName = manifestFilename(type, version);
 	const sums = [...builds.map(({ platform }) => packageFilename(type, version, platform)), ...manifest.bytes === void 0 ? [] : [manifestName]];
-	const names = [...sums, ...releaseState?.release?.assets.map(({ name }) => name) ?? []];
+	const names = [...sums, ...release?.assets.map(({ name }) => name) ?? []];
 	const where = `${serverUrl}/${repository ?? ""}`;
 	const judged = judgePublic({
 		where,
@@ -30,8 +27,8 @@ function checkPublic(state, keys, { repository, serverUrl }, isReleased) {
 	}, inputs.also);
 	const report = new Observations(where);
 	if (inputs.draft) report.add("public-draft", "‹draft: true› is set");
-	if (inputs.overwrite && findVersion(reading, version.text) !== void 0) report.add("public-overwrite", `‹overwrite: true› is set, and ${version.text} is published`);
-	if (findManual(state) !== void 0) report.add("public-early", `release ${settings.tag} is already public, without this version's signature`);
+	if (inputs.overwrite && facts !== void 0) report.add("public-overwrite", `‹overwrite: true› is set, and ${version.text} is published`);
+	if (manual !== void 0) report.add("public-early", `release ${settings.tag} is already public, without this version's signature`);
 	return [...judged, ...report.judged(void 0).observations].map(({ rule, found }) => {
 		const { title, severity, expected, fix } = ruleOf(rule);
 		return {

@@ -4,7 +4,7 @@ import { t as BuildInfoScanner } from "./build-info.js";
 import { i as openFile, n as dirhash1, t as blamingSource } from "./local-file.js";
 import { h as quote } from "./text.js";
 import { i as freeUsedBlocks, n as blaming, o as makeOutput, r as bytesOf, s as readBlocks, t as OUTPUT_SIZE } from "./zip-bytes.js";
-import { a as checkPacked, c as executableMissing, d as findPermissionFault, h as zipFault, i as checkCount, l as findExecutables, m as unreadable, p as findZipFaults, r as ambiguous, s as checkUnpacked, t as BrokenZip, u as findOddities } from "./zip-rules.js";
+import { _ as zipFault, a as checkPacked, c as executableMissing, d as findPermissionFault, g as unreadable, i as checkCount, l as findExecutables, p as findZipFaults, r as ambiguous, s as checkUnpacked, t as BrokenZip, u as findOddities } from "./zip-rules.js";
 import { crc32, createInflateRaw } from "node:zlib";
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
@@ -74,7 +74,7 @@ async function hashContent(content, onRead) {
 	const hash = createHash("sha256");
 	for await (const block of content) {
 		hash.update(block);
-		onRead?.(block);
+		await onRead?.(block);
 	}
 	return hash.digest("hex");
 }
@@ -444,4 +444,4 @@ async function judgeCopy(bytes, destination, purpose) {
 		buildInfo: scanner.end()
 	};
 }
-export { takeZip as a, openZip as i, demandSound as n, zipProblem as o, judgeFiles as r, hashFiles as s, checkZip as t };
+export { takeZip as a, hashFiles as c, openZip as i, demandSound as n, zipProblem as o, judgeFiles as r, hashContent as s, checkZip as t };

@@ -1,7 +1,7 @@
 import { a as isMirroredList, d as parseMirroredProvider, f as parseOwnProvider, n as bestVersion } from "./provider-facts.js";
 import { f as providerPath } from "./paths.js";
 import { n as parsePattern, t as acceptSite } from "./accept-site.js";
-import { i as wantedMethods, n as renderConfig, r as wantedConfig, t as fromMirror } from "./wanted.js";
+import { a as wantedMethods, i as wantedConfig, n as fromMirror, r as renderConfig } from "./wanted.js";
 import { n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { i as formatAddress, m as decodeName, p as parseWireHostname } from "./address.js";

@@ -8,7 +8,6 @@ import { o as parsePlatform } from "./platform.js";
 import { s as readValues } from "./inputs.js";
 import { S as REGISTRY_FOLDER, _ as renderRequirement } from "./install.js";
 import { s as documentationPagePath } from "./paths2.js";
-import { o as siteIn } from "./site-copy.js";
 import { s as commandLine } from "./text.js";
 import { t as PUBLISH_INPUTS } from "./inputs4.js";
 import { promisify } from "node:util";
@@ -166,7 +165,9 @@ async function demo(to, world) {
 			...alone
 		});
 		await log.group("files of the site", async () => {
-			for (const path of await siteIn(site).list("")) log.info(path);
+			const place = await ports.site();
+			const files = await place.list(await place.head(), "");
+			for (const path of files.map((file) => file.path).sort()) log.info(path);
 		});
 		const installed = await log.group(`installing ${SOURCE}`, () => install(site, join(work, "use"), world));
 		return {
@@ -208,20 +209,20 @@ async function checkFolder(site) {
 	}]);
 }
 async function install(site, directory, world) {
-	const preview = await world.preview(site, {
+	const server = await world.serve(site, {
 		port: 0,
 		tls: false
 	});
 	try {
 		const { log, cancelled } = world;
 		return await installSample({
-			base: preview.url,
+			base: server.url,
 			directory,
 			log,
 			cancelled
 		});
 	} finally {
-		await preview.close();
+		await server.close();
 	}
 }
 async function writeSamples(directory) {

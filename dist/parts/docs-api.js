@@ -3,10 +3,11 @@ import { i as formatAddress, n as addressPath } from "./address.js";
 import { n as imageTag } from "./image-name.js";
 import { i as parseVersion, n as isPrerelease } from "./version.js";
 import { c as keyPath, g as toLink, h as textsFolder } from "./paths.js";
+import { a as parseObject, r as isObject } from "./json.js";
 import { I as findDistrusted, J as renderJson, _ as renderRequirement } from "./install.js";
 import { m as placeOf, n as bestVersion, u as offeredVersions } from "./provider-facts.js";
 import { h as sbomFormat, i as filenameInUrl } from "./filename.js";
-import { A as code, B as linkUrls, E as renderWarnings, F as folded, G as section, H as renderFacts, K as stateOf, L as link, M as configuration, N as day, O as breakableName, P as escapeHtml, R as linkAdvisories, T as renderMoves, U as renderFingerprint, V as preformatted, W as renderList, _ as renderPage, a as renderPlatforms, h as dataOf, i as renderPackages, j as command, k as callout, l as renderInstall, n as markNotes, o as tag, r as markTags, t as describeProtocols, z as linkTo } from "./version-parts.js";
+import { B as link, F as configuration, G as renderFacts, H as linkTo, I as day, J as section, K as renderFingerprint, L as escapeHtml, M as callout, N as code, O as renderMoves, P as command, R as folded, V as linkAdvisories, W as preformatted, _ as dataOf, a as renderPlatforms, i as renderPackages, j as breakableName, k as renderWarnings, o as renderState, q as renderList, r as markTags, s as tag, t as describeProtocols, u as renderInstall, y as renderPage } from "./version-parts.js";
 import { c as feedOf, m as versionPagePath, p as providerPagePath, s as documentationPagePath, u as latestPagePath } from "./paths2.js";
 import { i as repositoryPage, t as KINDS } from "./document-kinds.js";
 // src/site/pages/provider-pages.ts
@@ -45,7 +46,7 @@ function renderProviderPage(address, provider, look) {
 	return renderPage({
 		path,
 		site: placeOf(provider),
-		title: newest === void 0 ? name : `${name} ${newest.version}`,
+		title: name,
 		description: description ?? `The provider ${formatAddress(address)} for Terraform and OpenTofu`,
 		look,
 		crumbs: [[name, path]],
@@ -121,22 +122,19 @@ function renderVersionList(address, { versions }) {
 		`<div data-previews="${addressPath(address)}"></div>`
 	]);
 }
-function renderVersionPage(address, facts, entry, setting) {
+function renderVersionPage(address, facts, entry, setting, notes) {
 	const name = `${address.namespace}/${address.type}`;
-	const { version, tag, attestationUrl, title, notes } = facts;
+	const { version, tag, attestationUrl, title } = facts;
 	const path = versionPagePath(address, version);
 	const release = findRelease(facts.sums.url, tag);
 	const docs = linkTo(path, documentationPagePath(address, version));
 	const images = (entry.images ?? []).map((name) => code(`${name}:${imageTag(version)}`));
 	const provider = `${linkTo(path, providerPagePath(address))}#install`;
-	const early = "Clients install it only if a configuration requires exactly this version.";
 	const main = [
 		`<h1><span class="quiet">${breakableName(name)}</span> ${escapeHtml(version)}</h1>`,
-		...markNotes(entry),
-		stateOf(path, address),
-		...isPrerelease(parseVersion(version)) ? [callout("note", "Prerelease", early)] : [],
+		renderState(path, address, entry),
+		...isPrerelease(parseVersion(version)) ? [callout("note", "Prerelease", "Clients install it only if a configuration requires exactly this version.")] : [],
 		...renderFacts([
-			["Published", entry.published && day(entry.published)],
 			["Documentation", entry.docs ? link(docs, count(entry.docs, "page")) : void 0],
 			["Works with", describeProtocols(facts.protocols)],
 			["Release notes", release && link(release.notes, escapeHtml(tag))],
@@ -149,7 +147,7 @@ function renderVersionPage(address, facts, entry, setting) {
 			command("terraform init"),
 			`<p>For CLI configuration and lock files, see ${link(provider, "the provider's page")}.</p>`
 		]) : [],
-		...section("notes", "Release notes", [...title === void 0 ? [] : [`<p dir="auto"><strong>${escapeHtml(title)}</strong></p>`], ...notes === void 0 ? [] : [`<div class="notes" dir="auto">${linkUrls(notes)}</div>`]]),
+		...section("notes", "Release notes", [...title === void 0 ? [] : [`<p dir="auto"><strong>${escapeHtml(title)}</strong></p>`], ...notes === void 0 ? [] : [`<div class="notes" dir="auto">${notes}</div>`]]),
 		...section("packages", "Packages", renderPackages([...facts.packages], facts.sums)),
 		...renderBuiltFrom(facts.sbom, release?.home),
 		...renderByHand(path, facts),
@@ -226,14 +224,21 @@ function renderBuiltFrom(sbom, repository) {
 		["SBOM", link(url, sbomFormat(filenameInUrl(url)) ?? "Download")]
 	]), ...modules.length === 0 ? [] : folded(count(modules.length, "module"), renderList(modules.map(escapeHtml), "modules"))]);
 }
-function renderLatestPage(address, doc, setting) {
+function renderLatestPage(address, doc, setting, about = { title: "newest version" }) {
 	const { provider } = dataOf(address);
 	const path = latestPagePath(address, doc);
-	const main = [`<h1>${code(doc === "" || doc === "index" ? provider : doc.split("/").at(-1) ?? "")}, newest version</h1>`, `<p>This address points to the newest version. ${link(linkTo(path, providerPagePath(address)), "The provider's page")} links to it too.</p>`];
+	const page = link(linkTo(path, providerPagePath(address)), escapeHtml(provider));
+	const { title, description } = about;
+	const main = [
+		`<h1><span class="quiet">${breakableName(provider)}</span> ${breakableName(title)}</h1>`,
+		...description === void 0 ? [] : [`<p dir="auto">${escapeHtml(description)}</p>`],
+		`<p>This address opens the page of the newest version, with JavaScript. Without it, choose the version or its documentation on the page of ${page}.</p>`
+	];
 	return renderPage({
 		...setting,
 		path,
-		title: `${provider}, newest version`,
+		title: `${title} - ${provider}`,
+		description: description ?? `The newest version of the provider ${formatAddress(address)}`,
 		crumbs: [[provider, providerPagePath(address)]],
 		data: {
 			...dataOf(address),
@@ -329,5 +334,15 @@ function renderDocsVersion({ namespace, type }, told) {
 	};
 	return `${JSON.stringify(document)}\n`;
 }
+function readDescribed(index) {
+	const { docs } = parseObject(index ?? "") ?? {};
+	const lists = isObject(docs) ? docs : {};
+	const pages = KINDS.flatMap(({ raw, pages }) => {
+		const list = lists[raw];
+		return Array.isArray(list) ? list.filter(isObject).map((one) => [`${pages}/${one.name}`, one]) : [];
+	});
+	const overview = isObject(lists.index) ? [["index", lists.index]] : [];
+	return new Map([...overview, ...pages].map(([doc, one]) => [doc, JSON.stringify([one.title, one.description])]));
+}
 const NO_DOCUMENTS = Object.fromEntries(KINDS.map(({ raw }) => [raw, []]));
-export { renderDocsIndex as a, renderDocsVersion as c, renderProviderPage as d, renderVersionPage as f, docsIndexPath as i, findRelease as l, DOCS_SEARCH_PATH as n, renderDocsList as o, NO_DOCUMENTS as r, renderDocsSearch as s, DOCS_LIST_PATH as t, renderLatestPage as u };
+export { readDescribed as a, renderDocsSearch as c, renderLatestPage as d, renderProviderPage as f, docsIndexPath as i, renderDocsVersion as l, DOCS_SEARCH_PATH as n, renderDocsIndex as o, renderVersionPage as p, NO_DOCUMENTS as r, renderDocsList as s, DOCS_LIST_PATH as t, findRelease as u };

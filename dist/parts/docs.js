@@ -6,18 +6,18 @@ import { a as parseManifest, i as MANIFEST_NAME, t as DEFAULT_PROTOCOLS } from "
 import { i as parseVersion } from "./version.js";
 import { n as describeUnreadable, r as errnoOf, u as readTree } from "./read-file.js";
 import { n as repositoryUrl } from "./context.js";
-import { v as SCRIPT } from "./version-parts.js";
-import { s as documentationPagePath } from "./paths2.js";
+import { H as linkTo, x as SCRIPT } from "./version-parts.js";
+import { n as FRONT_PAGE_PATH, s as documentationPagePath } from "./paths2.js";
 import { a as isLicenseFile, i as foldersFor, s as planDocumentation } from "./plan-documentation2.js";
 import { t as garbageCollector } from "./limit-heap.js";
 import { a as renderSummary, o as renderTable } from "./summary.js";
 import { a as asMarkdown, l as count, s as commandLine } from "./text.js";
 import { n as findOrigin } from "./repository.js";
 import { M as withDescription, S as REGISTRY_FOLDER, b as MIRROR_FOLDER, y as DISCOVERY_PATH } from "./install.js";
-import { h as textsFolder } from "./paths.js";
+import { h as textsFolder, s as documentationPath } from "./paths.js";
 import { t as present } from "./present.js";
 import { r as renderText, t as projectDocumentation } from "./project.js";
-import { n as takeDocumentation, r as reportEachFlaw, t as readDocumentText } from "./take.js";
+import { n as takeDocumentation, r as reportFlaws, t as readDocumentText } from "./take.js";
 import { t as renderChange } from "./change.js";
 import { mkdir, readFile, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, posix, resolve } from "node:path";
@@ -25,7 +25,7 @@ import { basename, dirname, join, posix, resolve } from "node:path";
 init_concurrency();
 init_errors();
 async function readSubject(subject, read = readDocumentText) {
-	const planned = await planDocumentation(subject, subject.docs, (files, images, address, name) => takeDocumentation(files, images, address, name, read, reportEachFlaw));
+	const planned = await planDocumentation(subject, subject.docs, (files, images, address, name) => takeDocumentation(files, images, address, name, read, (flaws) => reportFlaws(flaws, true)));
 	const problems = planned.warnings.map((problem) => judge(problem, subject.named));
 	const { about, documentation } = planned;
 	if (documentation === void 0) {
@@ -156,7 +156,7 @@ function renderFiles({ address, tag, version, protocols, published }, about, doc
 		DISCOVERY_PATH,
 		REGISTRY_FOLDER,
 		MIRROR_FOLDER,
-		`catalog/${address.hostname}/`
+		documentationPath(address, version)
 	];
 	const changed = renderChange(change, {
 		...around,
@@ -164,7 +164,15 @@ function renderFiles({ address, tag, version, protocols, published }, about, doc
 	}).flatMap(([path, text]) => text === void 0 || forClients.some((start) => path.startsWith(start)) ? [] : [[path, text]]);
 	const folder = textsFolder(address, version);
 	const images = (documentation.pictures ?? []).map(({ path, bytes }) => [`${folder}/${path}`, bytes]);
-	return new Map([...changed, ...images]);
+	const start = linkTo(FRONT_PAGE_PATH, documentationPagePath(address, version));
+	return new Map([
+		...changed,
+		...images,
+		[FRONT_PAGE_PATH, leadTo(start)]
+	]);
+}
+function leadTo(href) {
+	return `<!doctype html>\n<meta charset="utf-8">\n<link rel="icon" href="data:,">\n<meta http-equiv="refresh" content="0; url=${href}">\n<title>Documentation</title>\n<a href="${href}">Documentation</a>\n`;
 }
 const ERRORS = ["documentation-front-matter", "documentation-link"];
 function judge(problem, directory) {
@@ -249,7 +257,7 @@ async function runDocs(inputs, world) {
 	};
 }
 function tellWarnings({ problems }, { log }) {
-	log.tell(problems.filter(({ severity }) => severity === "warning"));
+	log.tell(problems.filter(({ severity }) => severity !== "error"));
 }
 async function findDirectory(directory) {
 	const stats = await stat(directory).catch((error) => error);
@@ -265,7 +273,9 @@ async function findProvider(source, directory, { repository: repositoryInput, se
 	const repository = repositoryInput ?? await findOrigin(directory, serverUrl);
 	const [namespace = "", name = ""] = repository?.split("/") ?? ["example", basename(directory)];
 	const hostname = repository === void 0 ? "registry.example.com" : `${namespace.toLowerCase()}.github.io`;
-	const type = unlessProblem(() => parseRepositoryName(name)) ?? "provider";
+	const module = await readInside("go.mod", directory, "docs", LARGEST_MANIFEST).catch(() => "");
+	const [, moduleName = ""] = /^module\s\S*\/(terraform-provider-[^/\s]+)/m.exec(String(module)) ?? [];
+	const type = [name, moduleName].map((one) => unlessProblem(() => parseRepositoryName(one))).find(Boolean) ?? "provider";
 	return {
 		address: parseSource(source ?? type, {
 			hostname,
@@ -285,12 +295,12 @@ async function serveDocs({ port }, subject, world) {
 		let rendered = await render();
 		let files = addReload(rendered.files);
 		await writeChanged(output.path, files);
-		const preview = await world.preview(output.path, {
+		const server = await world.serve(output.path, {
 			port: Number(port),
 			tls: false
 		});
 		try {
-			const url = preview.url + documentationPagePath(address, version).replace(/index\.html$/, "");
+			const url = server.url + documentationPagePath(address, version).replace(/index\.html$/, "");
 			log.info(`${count(rendered.pages, "page")} of ${rendered.folder} at ${url}; stop with Ctrl-C`);
 			log.tell(rendered.problems);
 			let told = JSON.stringify(rendered.problems);
@@ -319,7 +329,7 @@ async function serveDocs({ port }, subject, world) {
 				await writeFile(join(output.path, CHANGES_PATH), `${round}\n`);
 			}
 		} finally {
-			await preview.close();
+			await server.close();
 		}
 	} finally {
 		await output.finish();
@@ -345,9 +355,10 @@ function reportDocs(result) {
 	const { address, version, folder, pages, problems, output, url } = result;
 	const errors = problems.filter(({ severity }) => severity === "error");
 	const source = formatAddress(address);
+	const warnings = problems.filter(({ severity }) => severity === "warning");
 	const counts = {
 		errors: errors.length,
-		warnings: problems.length - errors.length
+		warnings: warnings.length
 	};
 	const places = {
 		output: output ?? null,
@@ -369,7 +380,7 @@ function reportDocs(result) {
 		endsBySignal: true
 	};
 	const counted = `${count(counts.errors, "error")}, ${count(counts.warnings, "warning")}`;
-	const checked = `${folder}: ${count(pages, "page")}, ${problems.length === 0 ? "no problems" : counted}`;
+	const checked = `${folder}: ${count(pages, "page")}, ${errors.length + warnings.length === 0 ? "no problems" : counted}`;
 	const written = output === void 0 ? [] : [`The pages of ${source} ${version} are in ${output}. To read them: ${commandLine("serve", output)}`];
 	const rows = problems.map((problem) => {
 		const { severity = "error", where = "", found, fix } = translateProblem(problem, WORKFLOW_WORDS);

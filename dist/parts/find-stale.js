@@ -3,10 +3,9 @@ import { _ as versionPath, a as SEARCH_PATH, c as keyPath, f as providerPath, h 
 import { c as readMirrorStatus, d as readSearchFacts, f as readSiteFacts, l as readOwnProvider, o as readDocumentation } from "./served-lists.js";
 import { n as addressPath } from "./address.js";
 import { a as projectProvider, c as projectSite, i as projectListed, l as projectVersion, n as mayBeForeign, o as projectRecent, r as projectLatest, s as projectSearch, t as isOurs } from "./site.js";
-import { C as parseDocumentationFacts, _ as keepSearch, a as projectMirroredVersion, b as updateSearch, i as projectMirroredProvider, o as projectStatus } from "./mirror2.js";
-import { A as parseOwnVersion, d as parseMirroredProvider, f as parseOwnProvider, g as searchedVersion, j as parseVersionFacts, m as placeOf } from "./provider-facts.js";
-import { Q as updateRecent, Y as keepRecent, g as pageAssets, m as assetsMark } from "./version-parts.js";
-import { i as loadProjection } from "./change-site.js";
+import { _ as keepSearch, a as projectMirroredVersion, b as updateSearch, i as projectMirroredProvider, o as projectStatus, x as parseDocumentationFacts } from "./mirror2.js";
+import { A as parseOwnVersion, d as parseMirroredProvider, f as parseOwnProvider, g as searchedVersion, j as parseVersionFacts, m as placeOf, z as marksOf } from "./provider-facts.js";
+import { Z as keepRecent, et as updateRecent, g as assetsMark, v as pageAssets } from "./version-parts.js";
 import { a as readAppearance } from "./read-site.js";
 import { i as readKey, n as listProviders } from "./site-copy.js";
 // src/site/documents/walk-catalog.ts
@@ -44,7 +43,7 @@ async function* walkCatalog(walk) {
 	for (const address of mirrored) yield* walkMirrored(walk, address);
 	const status = mirrored.length === 0 ? void 0 : await readMirrorStatus(walk.read);
 	if (status !== void 0) yield* follow(projectStatus(status, walk), [MIRROR_STATUS_PATH]);
-	yield* follow(projectRecent(recent, look, site.kind === "previews"), [SITE_PATH, RECENT_PATH]);
+	yield* follow(projectRecent(recent, look, walk.renderNotes, site.kind === "previews"), [SITE_PATH, RECENT_PATH]);
 	if (site.kind !== "previews") yield* follow(projectSearch(search, site), [SITE_PATH, SEARCH_PATH]);
 	yield* follow([...projectSite(site, look, services), [SITE_PATH, renderSiteFacts(site)]], [SITE_PATH]);
 }
@@ -70,18 +69,18 @@ async function readFacts({ read, miss, leave }, path, parse, ...[address, versio
 async function* walkProvider(walk, address, provider, text) {
 	const sources = walk.sourcesOf(address);
 	const lists = sources.map(providerPath);
-	for (const entry of provider.versions) {
-		const facts = sources.map((source) => versionPath(source, entry.version));
-		yield* follow(await projectOne(walk, address, provider, entry), lists, facts);
-		yield* follow(await projectTexts(walk, address, provider, entry), lists, facts);
-	}
+	const factsOf = ({ version }) => sources.map((source) => versionPath(source, version));
+	for (const entry of provider.versions) yield* follow(await projectOne(walk, address, provider, entry), lists, factsOf(entry));
+	const newest = searchedVersion(provider);
+	const rank = ({ version }) => Number(version === newest);
+	for (const entry of provider.versions.toReversed().sort((a, b) => rank(b) - rank(a))) yield* follow(await projectTexts(walk, address, provider, entry), lists, factsOf(entry));
 	const { hostname } = walk.site;
-	const files = [...projectProvider(hostname, address, provider, walk.look), ...projectLatest(hostname, address, provider, walk.look)];
+	const files = [...projectProvider(hostname, address, provider, walk.look, walk.renderNotes), ...projectLatest(hostname, address, provider, walk.look)];
 	yield* follow([[providerPath(address), text], ...files], lists);
 }
 async function projectOne(walk, address, provider, entry) {
 	const { site, look } = walk;
-	const { version } = entry;
+	const { version, docs = 0 } = entry;
 	const path = versionPath(address, version);
 	if (entry.filesDeleted !== void 0) {
 		walk.leave(void 0, address, version);
@@ -100,7 +99,13 @@ async function projectOne(walk, address, provider, entry) {
 	if (armors.size < facts.sums.keys.length) return [];
 	const keys = [...armors].map(([name, armor]) => [keyPath(name), armor]);
 	const documents = projectVersion(site.hostname, address, facts, armors);
-	const others = projectListed(address, provider, facts, entry, look);
+	const { notes } = facts;
+	const named = notes && docs > 0 ? await readDocumentation(walk.read, address, version) : void 0;
+	const html = notes && walk.renderNotes(notes, named && {
+		address,
+		facts: named
+	});
+	const others = projectListed(address, provider, facts, entry, look, html);
 	return [
 		...keys,
 		[path, text],
@@ -108,7 +113,7 @@ async function projectOne(walk, address, provider, entry) {
 		...others
 	];
 }
-async function projectTexts(walk, address, provider, { version, published, docs = 0 }) {
+async function projectTexts(walk, address, provider, { version, published, docs = 0, ...entry }) {
 	if (docs === 0 || address.hostname !== walk.site.hostname) return [];
 	const path = documentationPath(address, version);
 	const text = await walk.read(path);
@@ -137,6 +142,7 @@ async function projectTexts(walk, address, provider, { version, published, docs 
 	};
 	return [[path, text], ...project({
 		...around,
+		...marksOf(entry),
 		facts,
 		documents
 	})];
@@ -187,7 +193,8 @@ async function* findStale({ copy, target, address, before, keys, read = copy.rea
 		site,
 		look,
 		services: readOtherServices(await copy.read(DISCOVERY_PATH), site, before),
-		loadDocumentation: loadProjection,
+		loadDocumentation: async () => (await import("./project2.js")).projectDocumentation,
+		renderNotes: (await import("./notes.js")).renderNotes,
 		read: target.read,
 		readPresent: copy.read,
 		readKey: async (name) => await readKey(copy, name) ?? keys.get(name),

@@ -345,4 +345,4 @@ function isUnreadable(path, why) {
 		fix: "Replace it with a file that this user can read"
 	});
 }
-export { openFolder as a, urlIn as c, proveSums as d, proveVersion as f, isUnreadable as i, checkPins as l, findVersions as n, readFolderFile as o, hashFile as r, sizeOf as s, FOLDER_PACKAGES as t, isNameOf as u };
+export { openFolder as a, sizeOf as c, isNameOf as d, proveSums as f, isUnreadable as i, urlIn as l, findVersions as n, readFolderFile as o, proveVersion as p, hashFile as r, readPacked as s, FOLDER_PACKAGES as t, checkPins as u };

@@ -8,7 +8,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 // src/mirroring/origin/hash-package.ts
 init_errors();
-async function hashPackage({ offered, ...purpose }, { transport, directory, cancelled: signal }, use) {
+async function hashPackage({ offered, ...purpose }, { transport, directory, cancelled: signal }, use = {}) {
 	const { filename, url: where, size, sha256, h1: claimed } = offered;
 	const refuse = (fault) => {
 		if (isOfHost(fault)) throw new ProblemError(describeRefusal(fault));
@@ -29,12 +29,13 @@ async function hashPackage({ offered, ...purpose }, { transport, directory, canc
 			where,
 			found: `its SHA-256 is ${saved.sha256}, but ${sha256} in the documents`
 		});
+		const hash = use.open?.(saved.sha256);
 		const { facts: h1, observations } = await judgePackage({
 			...purpose,
 			where,
 			path,
 			signal
-		});
+		}, hash);
 		const [error] = findErrors(observations);
 		if (error !== void 0) return refuse(error);
 		if (h1 === void 0) return refuse({
@@ -47,11 +48,11 @@ async function hashPackage({ offered, ...purpose }, { transport, directory, canc
 			where,
 			found: `the hash of its content is ${h1}, but ${claimed} in the documents`
 		});
-		await use?.({
+		await use.take?.({
 			...saved,
 			name: filename,
 			path
-		});
+		}, h1);
 		return {
 			...saved,
 			h1

@@ -6,11 +6,9 @@ init_errors();
 const HOST = "(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)(?:\\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*(?::\\d{1,5})?";
 const WORD = "[a-z0-9]+(?:(?:\\.|_|__|-+)[a-z0-9]+)*";
 const NAME = new RegExp(`^(${HOST})/(${WORD}(?:/${WORD})*)$`);
-const [HOSTNAME, NAMESPACE, TYPE] = [
-	"hostname",
-	"namespace",
-	"type"
-].map((part) => `\${${part}}`);
+const HOSTNAME = `\${hostname}`;
+const NAMESPACE = `\${namespace}`;
+const TYPE = `\${type}`;
 const TAG = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,127}$/;
 function imageNameFor(template, address) {
 	const parts = { ...address };

@@ -14,7 +14,7 @@ import { dirname, join, resolve } from "node:path";
 var import_dist = require_dist();
 init_errors();
 const USES = /^[\w.-]+\/provider-pages(?:\/\.github\/workflows\/publish\.yml)?@/;
-function findPublishing(file) {
+function findPublishSteps(file) {
 	const { path } = file;
 	return Object.values(asValues(readWorkflow(file).jobs)).map(asValues).flatMap((job) => [job, ...Array.isArray(job.steps) ? job.steps.map(asValues) : []]).flatMap((step) => {
 		const inputs = asValues(step.with);
@@ -56,7 +56,7 @@ const BUILDS_ONLY = /\bargs:\s*["']?build\b|--skip[= ][\w,]*publish|--snapshot/;
 function findPublishers(files, prefix) {
 	const isPublisher = (file) => {
 		const code = file.text.replace(/(^|\s)#.*$/gm, "$1");
-		return findPublishing(file).length > 0 || RELEASES.test(code) && !BUILDS_ONLY.test(code);
+		return findPublishSteps(file).length > 0 || RELEASES.test(code) && !BUILDS_ONLY.test(code);
 	};
 	return files.filter((file) => startsAt(readWorkflow(file).on, prefix)).filter(isPublisher).map(({ path }) => path);
 }
@@ -223,7 +223,7 @@ async function checkFile(directory, { path, text }) {
 		what: path
 	};
 	return {
-		state: findPublishing({
+		state: findPublishSteps({
 			path,
 			text: current
 		}).length > 0 || COMMAND.test(current) ? "ok" : "unknown",
@@ -608,7 +608,7 @@ async function init(inputs, world) {
 		path,
 		text: await readText(join(directory, path)) ?? text
 	});
-	const steps = workflows.flatMap(findPublishing);
+	const steps = workflows.flatMap(findPublishSteps);
 	const providers = all.map(async (building, index) => {
 		const publishing = judgeWorkflows(building, elsewhere?.files[index]?.path ?? workflowPath(building), workflows, steps, repository);
 		const problems = [...publishing, ...await judgeManifest(directory, building)];
@@ -641,7 +641,7 @@ async function init(inputs, world) {
 	return report(repository, checks, `${all[0]?.prefix}0.1.0`, person.isAway, inputs);
 }
 function planWorkflows(buildings, workflows) {
-	const publishings = workflows.flatMap(findPublishing);
+	const publishings = workflows.flatMap(findPublishSteps);
 	return buildings.flatMap((building) => {
 		const path = workflowPath(building);
 		return publishings.some((one) => one.path !== path && publishes(one, building)) ? [] : [{

@@ -137,7 +137,7 @@ async function nameNext(inputs, { directory, repository }) {
 	return `‹command: mirror› with ${[
 		...isFolder ? [`‹to: ${to}›`] : [],
 		...isFolder && isNew && url === void 0 ? ["‹site-url: https://mirror.example.com/›"] : [],
-		...file === MIRROR_INPUTS["mirror-config"].default ? [] : [`‹mirror-config: ${file}›`],
+		...file === MIRROR_INPUTS["mirror-config"].parse("") ? [] : [`‹mirror-config: ${file}›`],
 		"‹dry-run: true›"
 	].join(" and ")}`;
 }

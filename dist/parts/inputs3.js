@@ -1,18 +1,21 @@
-import { c as requiredText, p as withHelp, r as flag } from "./inputs.js";
+import { p as withHelp, r as flag, u as text } from "./inputs.js";
 import { t as FIRST_WRITE_INPUTS } from "./place-inputs.js";
 import { c as SHARED_INPUTS, d as TARGET_INPUTS, l as SHARED_OUTPUTS, n as CHANGE_INPUTS, r as CHANGE_OUTPUTS, t as CATALOG_INPUTS } from "./shared-inputs.js";
 // src/commands/mirror/inputs.ts
 const MIRROR_INPUTS = {
-	"mirror-config": requiredText("The file that lists the third-party providers to mirror", {
-		placeholder: "FILE",
-		default: "provider-mirror.yml"
-	}),
+	"mirror-config": {
+		...text("The file that lists the third-party providers to mirror. Default: `provider-mirror.yml`", {
+			placeholder: "FILE",
+			inAction: "The file that lists the third-party providers to mirror. Default: `provider-mirror.yml`. With `install`, it says what may be installed. Default: everything"
+		}),
+		parse: (value) => value.trim() || "provider-mirror.yml"
+	},
 	providers: withHelp(TARGET_INPUTS.providers, "The providers, instead of that file, each with a version constraint if you like (`hashicorp/null ~> 3.2`). With `--to`, their packages are copied into the site"),
 	platforms: withHelp(SHARED_INPUTS.platforms, "The platforms of these providers (`linux_amd64, darwin_arm64`). Default: all"),
 	init: flag("Write that file, or add the providers it lacks, from the lock files that `--from` names", { only: "command line" }),
 	from: withHelp(SHARED_INPUTS.from, "The folder of a site that was carried here, or one that `terraform providers mirror` filled, to import. With `--init`: lock files. Default: `.terraform.lock.hcl`"),
 	strict: withHelp(SHARED_INPUTS.strict, "Fail the run if anything could not be mirrored, or an origin changed a version; the rest is still published"),
-	prune: flag("Delete the copies of withdrawn versions from the site and from releases; images in OCI registries stay"),
+	prune: flag("Delete the copies of withdrawn versions from the site and from releases; images in OCI registries stay", { inAction: "With `mirror`, delete the copies of withdrawn versions from the site and from releases; images in OCI registries stay. With `install`, delete what no lock file names" }),
 	unselected: flag("With `--prune`: first withdraw the versions that the file no longer selects"),
 	oci: CATALOG_INPUTS.oci,
 	...CHANGE_INPUTS,

@@ -434,7 +434,8 @@ function renderInstallation(methods, exclude, folders = []) {
 }
 const PLACE_OPTIONS = {
 	network_mirror: "url",
-	oci_mirror: "repository_template"
+	oci_mirror: "repository_template",
+	filesystem_mirror: "path"
 };
 function renderMethod({ kind, place, include }) {
 	const option = PLACE_OPTIONS[kind];

@@ -1,284 +1,15 @@
-import { a as onceEach, n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
-import { h as init_group_by, m as groupBy, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
-import { n as readConfig, t as impliedFolders } from "./user-config.js";
-import { c as urlIn, n as findVersions, r as hashFile, t as FOLDER_PACKAGES, u as isNameOf } from "./folder.js";
-import { t as hashPackage } from "./hash-package.js";
-import { i as take } from "./refusal.js";
-import { t as openRegistry } from "./registry2.js";
-import { n as dirhash1 } from "./local-file.js";
-import { a as SERVICE, i as readHashes, m as readClientSums, o as isPlatform, p as readClientHash } from "./mirror.js";
-import { s as selects } from "./read-config.js";
-import { c as askDiscovery, d as askMirrorVersion, u as askMirrorIndex } from "./walk.js";
-import { a as reachOf, i as openTarget, n as asker, s as openWeb } from "./open-target.js";
-import { i as formatAddress, n as addressPath } from "./address.js";
-import { a as meantPlatform, i as formatPlatform, o as parsePlatform } from "./platform.js";
-import { u as readTree } from "./read-file.js";
+import { n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
+import { h as init_group_by, m as groupBy, n as Problems, s as init_errors } from "./errors.js";
+import { n as openSources } from "./open-sources.js";
+import { n as readLockFiles, t as nameOf } from "./read-lock-files.js";
+import { n as addHashes } from "./lock-file.js";
+import { i as formatAddress } from "./address.js";
+import { n as writeText } from "./text-file.js";
 import { _ as shorten, a as asMarkdown, h as quote, m as nameSome, s as commandLine } from "./text.js";
-import { t as findSite } from "./site-map.js";
-import { n as addHashes, r as readLockFile, t as LOCK_FILE } from "./lock-file.js";
-import { n as writeText, t as readText } from "./text-file.js";
-import { pathToFileURL } from "node:url";
-import { stat } from "node:fs/promises";
-import { join, resolve } from "node:path";
-// src/locking/open-sources.ts
-init_group_by();
-init_concurrency();
-init_errors();
-async function openSources(sites, needsList, world) {
-	const { cancelled, log } = world;
-	const config = await readConfig(world);
-	const hosts = new Map();
-	const output = await world.openOutput(void 0, "not needed");
-	const closing = [output.discard];
-	const close = async () => {
-		await Promise.all(closing.map((end) => end()));
-	};
-	try {
-		for (const site of sites) {
-			const target = await inWordsOfLock(() => openTarget(site, world));
-			closing.push(target.close);
-			const { hostname, base } = await inWordsOfLock(() => readRegistry(site, target));
-			hosts.set(hostname, openRegistry(target.transport, hostname, new Map([[SERVICE, base]]), world.now));
-		}
-	} catch (error) {
-		await close();
-		throw error;
-	}
-	const web = (url, services) => openWeb(asker("lock", cancelled, config, reachOf(url, services)));
-	const openMirror = onceEach((url) => web(url));
-	const openHost = onceEach((hostname) => {
-		const services = config.services.get(hostname);
-		return openRegistry(web(`https://${hostname}/`, services), hostname, services, world.now);
-	});
-	const isConfigured = config.sources.length > 0;
-	const find = (address, version, platforms) => {
-		const question = {
-			address,
-			version,
-			platforms,
-			needsList,
-			directory: output.path,
-			cancelled
-		};
-		const matches = config.sources.filter((one) => selects(one, address));
-		const folders = isConfigured ? matches.flatMap(({ kind, place }) => kind === "filesystem_mirror" ? [resolve(world.directory, place)] : []) : impliedFolders();
-		const sources = [];
-		for (const folder of folders) sources.push(() => proveByFolder(folder, question));
-		for (const { kind, place } of matches) {
-			if (kind === "network_mirror") sources.push(() => proveByMirror(openMirror, place, question));
-			if (kind === "oci_mirror") log.info(`the oci_mirror ${quote(place)} is not read`);
-		}
-		const origin = hosts.get(address.hostname);
-		if (origin !== void 0 || !isConfigured || matches.some(({ kind }) => kind === "direct")) sources.push(() => proveByRegistry(origin ?? openHost(address.hostname), question));
-		return sources;
-	};
-	return {
-		find,
-		close
-	};
-}
-async function inWordsOfLock(step) {
-	try {
-		return await step();
-	} catch (error) {
-		if (!(error instanceof ProblemError)) throw error;
-		const problems = error.problems.map(({ fix, ...one }) => ({
-			...one,
-			fix: fix.replaceAll("‹target›", "‹from›")
-		}));
-		throw new ProblemError(problems, { cause: error });
-	}
-}
-async function readRegistry(site, target) {
-	const refuse = (found) => new ProblemError({
-		code: "site-unknown",
-		found,
-		expected: "the https URL or folder of a Provider Pages site, at its own host",
-		fix: "Correct ‹from›, or remove it and add the lines of ‹command: config› to the CLI configuration"
-	});
-	if (!target.isSecure) throw refuse(`${quote(site)} is no https URL`);
-	const { base, facts } = await findSite(target);
-	if (!target.isFolder && facts.hostname !== target.hostname) throw refuse(`${quote(site)} says that it is the registry of ${facts.hostname}`);
-	const discovery = new URL(".well-known/terraform.json", base).href;
-	return {
-		hostname: facts.hostname,
-		base: take(await askDiscovery(target.transport, discovery, facts.hostname))
-	};
-}
-async function proveByRegistry(origin, question) {
-	const { address, version } = question;
-	const request = {
-		version,
-		protocols: [],
-		platforms: void 0
-	};
-	const ask = async (platform) => {
-		const { sums, packages, refused } = await origin.version({
-			address,
-			listed: request,
-			keys: [],
-			platforms: [platform]
-		});
-		const offered = packages.get(platform);
-		if (sums !== void 0 && offered === void 0) throw new ProblemError(refused);
-		return sums && offered && {
-			sums,
-			read: reader(origin.transport, question, platform, offered)
-		};
-	};
-	const readList = () => new Problems().attempt(async () => origin.newList?.(address, void 0));
-	let answer = await ask(choosePlatform(question));
-	const list = question.needsList || answer === void 0 ? await readList() : void 0;
-	const entry = list?.versions.find((one) => one.version.text === version.text);
-	if (answer === void 0) {
-		const other = entry?.platforms?.[0];
-		answer = other === void 0 ? void 0 : await ask(other);
-	}
-	if (answer === void 0) return [];
-	const { sums, read } = answer;
-	const packages = new Map();
-	const signed = [];
-	for (const [filename, written] of readClientSums(Buffer.from(sums.files.sums).toString("utf8")).sums) {
-		const sha256 = readClientHash(written);
-		if (sha256 === void 0) continue;
-		signed.push(`zh:${sha256}`);
-		const [, platform = ""] = /_([a-z0-9]+_[a-z0-9]+)\.zip$/.exec(filename) ?? [];
-		if (isNameOf(address, version, {
-			platform,
-			filename
-		})) packages.set(platform, {
-			zh: `zh:${sha256}`,
-			h1: sums.hashes.get(platform)
-		});
-	}
-	const unlisted = list === void 0 || entry !== void 0 ? void 0 : (list.warnings ?? []).join(" ");
-	return [{
-		by: `the signature of ${address.hostname} with key ${sums.keyId}`,
-		packages,
-		signed,
-		unlisted,
-		read
-	}];
-}
-function choosePlatform({ platforms }) {
-	const platform = formatPlatform(meantPlatform(process.platform, process.arch));
-	return platforms === void 0 || platforms.includes(platform) ? platform : platforms[0] ?? platform;
-}
-function reader(transport, question, platform, offered) {
-	return async () => {
-		const { type } = question.address;
-		const done = await hashPackage({
-			...question,
-			type,
-			platform,
-			offered
-		}, {
-			...question,
-			transport
-		});
-		if ("code" in done) throw new ProblemError(done);
-		const packages = new Map([[platform, {
-			h1: done.h1,
-			zh: `zh:${done.sha256}`
-		}]]);
-		return {
-			by: `the package ${shorten(offered.url)} (${done.size} bytes read)`,
-			packages
-		};
-	};
-}
-async function proveByMirror(open, place, question) {
-	const { protocol, pathname, href: url } = URL.canParse(place) ? new URL(place) : new URL("none:");
-	const withoutLogin = place.replace(/\/\/[^/]*@/, "//");
-	if (protocol !== "https:" || !pathname.endsWith("/")) throw new ProblemError({
-		code: "input-invalid",
-		found: `the CLI configuration has the network mirror ${quote(withoutLogin)}, which was not asked`,
-		expected: "an https URL that ends with a slash: clients refuse others, or ask another folder",
-		fix: "Correct its `url` in the CLI configuration"
-	});
-	const transport = open(url);
-	const answer = await askMirrorVersion(transport, url, question.address, { version: question.version.text });
-	if (answer.observations.some(({ rule }) => rule === "mirror-version-missing")) return [];
-	const offers = [...take(answer).archives].filter(([platform]) => isPlatform(platform)).map(([platform, archive]) => {
-		const { sha256, h1 } = readHashes(archive) ?? {};
-		return [platform, {
-			filename: "",
-			url: archive.url,
-			size: void 0,
-			sha256,
-			h1
-		}];
-	});
-	const packages = offers.map(([platform, { sha256, h1 }]) => {
-		return [platform, {
-			h1,
-			zh: sha256 && `zh:${sha256}`
-		}];
-	});
-	const platform = choosePlatform(question);
-	const offered = new Map(offers).get(platform);
-	const read = offered && reader(transport, question, platform, offered);
-	const unlisted = (question.needsList ? await askMirrorIndex(transport, url, question.address) : void 0)?.facts?.every(({ text }) => text !== question.version.text) ? "" : void 0;
-	return [{
-		by: `the mirror ${withoutLogin}`,
-		packages: new Map(packages),
-		unlisted,
-		read
-	}];
-}
-async function proveByFolder(directory, question) {
-	const { address, version, platforms } = question;
-	const folder = (await findVersions(directory, address))?.find((one) => one.version.text === version.text);
-	const isWanted = (platform) => platforms?.includes(platform) ?? true;
-	const by = `the package in ${directory}`;
-	const proofs = [];
-	for (const [platform, filename] of folder?.zips ?? []) {
-		if (!isWanted(platform)) continue;
-		const offered = {
-			filename,
-			url: urlIn({
-				directory,
-				address,
-				version
-			}, filename),
-			size: void 0,
-			sha256: void 0,
-			h1: void 0
-		};
-		const zip = await new Problems().attempt(reader(FOLDER_PACKAGES, question, platform, offered));
-		if (zip !== void 0) proofs.push({
-			...zip,
-			by
-		});
-	}
-	for (const platform of folder?.unpacked ?? []) {
-		if (!isWanted(platform) || folder?.zips.has(platform)) continue;
-		const h1 = await hashFolder(join(directory, addressPath(address), version.text, platform));
-		proofs.push({
-			by,
-			packages: new Map([[platform, { h1 }]])
-		});
-	}
-	return proofs;
-}
-const MOST_FILES = 1e4;
-async function hashFolder(folder) {
-	const entries = await readTree(folder);
-	if (entries.length > MOST_FILES) return void 0;
-	const files = [];
-	for (const entry of entries) {
-		if (entry.isDirectory()) continue;
-		const path = join(entry.parentPath, entry.name);
-		const sha256 = await hashFile(pathToFileURL(path).href);
-		if (sha256 === void 0) return void 0;
-		files.push({
-			name: path.slice(folder.length + 1).replaceAll("\\", "/"),
-			sha256
-		});
-	}
-	return files.length === 0 ? void 0 : dirhash1(files);
-}
 // src/locking/proofs.ts
+init_concurrency();
+init_group_by();
+init_errors();
 function complete(proofs, locked, choice) {
 	const contradictions = [];
 	const packages = new Map();
@@ -326,20 +57,18 @@ function hashesOf({ packages, signed = [] }) {
 	return [...signed, ...[...packages.values()].flatMap(({ h1, zh }) => [h1 ?? [], zh ?? []].flat())];
 }
 // src/commands/lock/lock.ts
-init_concurrency();
-init_errors();
 const AT_ONCE = 8;
 const AGAIN = "Correct the permissions, and run this again: what is complete stays so";
 async function lock(inputs, world) {
+	const { files, platforms } = await readLockFiles(inputs.directories, inputs.platforms, world.directory);
 	const problems = new Problems();
-	const platforms = await readPlatforms(inputs.platforms, problems);
-	const reading = inputs.directories.map((name) => problems.attempt(() => readFile$1(name, world.directory)));
-	const files = (await Promise.all(reading)).filter((file) => file !== void 0);
-	problems.throwIfAny();
 	const byName = groupBy(files.flatMap(({ locked }) => locked), nameOf);
 	const proofs = new Map();
 	const failed = new Problems();
-	const sources = await openSources(inputs.from, inputs.check || inputs.strict, world);
+	const sources = await openSources(inputs.from, {
+		command: "lock",
+		needsList: inputs.check || inputs.strict
+	}, world);
 	try {
 		const turn = limitConcurrency(AT_ONCE);
 		const ask = async (one) => {
@@ -418,36 +147,8 @@ async function lock(inputs, world) {
 		problems: failed.errors
 	};
 }
-function nameOf({ address, version }) {
-	return `${formatAddress(address)} ${version.text}`;
-}
 function hasOnlyContent(hashes) {
 	return hashes.length > 0 && hashes.every((hash) => hash.startsWith("h1:"));
-}
-async function readPlatforms(lines, problems) {
-	const names = lines.flatMap((line) => line.split(/[\s,]+/)).filter((name) => name !== "");
-	const read = names.map((name) => problems.attempt(() => formatPlatform(parsePlatform(name))));
-	const platforms = (await Promise.all(read)).filter((platform) => platform !== void 0);
-	return names.length === 0 ? void 0 : [...new Set(platforms)];
-}
-async function readFile$1(name, directory) {
-	const location = resolve(directory, name);
-	const isFolder = (await stat(location).catch(() => void 0))?.isDirectory() ?? !name.endsWith(".terraform.lock.hcl");
-	const place = isFolder ? join(location, LOCK_FILE) : location;
-	const path = isFolder ? join(name, LOCK_FILE) : name;
-	const text = await readText(place);
-	if (text === void 0) throw new ProblemError({
-		code: "input-invalid",
-		found: `${path} does not exist`,
-		expected: `a folder with a \`${LOCK_FILE}\`, as \`terraform init\` or \`tofu init\` writes it`,
-		fix: "Run `init` there, or correct ‹directories›"
-	});
-	return {
-		path,
-		place,
-		text,
-		locked: readLockFile(text, path)
-	};
 }
 function contradicted(path, name, found) {
 	return {

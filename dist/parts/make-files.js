@@ -1,4 +1,5 @@
-import { w as renderDocumentationFacts } from "./mirror2.js";
+import { r as publishVersions } from "./publication.js";
+import { S as renderDocumentationFacts } from "./mirror2.js";
 import { c as keyPath, s as documentationPath } from "./paths.js";
 import { a as findUnreadable } from "./served-lists.js";
 import { r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
@@ -11,14 +12,14 @@ import { i as findAsset, s as unlessLost, t as LARGEST_ACCEPTED } from "./host.j
 import { n as findErrors } from "./rules.js";
 import { i as formatPlatform } from "./platform.js";
 import { t as renderChange } from "./change.js";
+import { s as siteAddress } from "./plan-address.js";
+import { c as publishedKey, i as nameKeys, l as verifies, n as inOrder, r as keyName } from "./signer.js";
 import { a as isAbout, c as versionFacts, d as renderSbom, i as coversExactly, s as readBuiltFrom, u as readSbom } from "./statement.js";
 import { u as formatSize } from "./text.js";
-import { a as withCopies, r as mayAdd } from "./manual-release.js";
+import { i as withCopies } from "./plan.js";
+import { n as FRAMEWORK } from "./manifest.js";
 import { a as sha256Of, s as writeLocalFile } from "./local-file.js";
 import { n as repositoryUrl } from "./context.js";
-import { t as findVersion } from "./read-site.js";
-import { i as nameKeys, l as verifies, n as inOrder, r as keyName } from "./signer.js";
-import { n as FRAMEWORK } from "./manifest.js";
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { mkdir, rename, rm, stat } from "node:fs/promises";
@@ -130,244 +131,18 @@ function startPace(cores, builds) {
 		};
 	};
 }
-// src/publishing/release/evidence.ts
-async function makeSbom(packages, making) {
-	const { plan, releaseState, store, directory, world } = making;
-	const { address, version } = plan;
-	const name = sbomFilename(address.type, version);
-	const text = renderSbom({
-		type: address.type,
-		version: version.text,
-		repositoryUrl: repositoryUrl(world.serverUrl, world.repository),
-		packages: packages.map(({ platform, file, buildInfo }) => ({
-			platform: formatPlatform(platform),
-			filename: file.name,
-			sha256: file.sha256,
-			executable: executableName(address.type, version, platform),
-			build: buildInfo
-		}))
-	});
-	const bytes = Buffer.from(text);
-	const file = await writeLocalFile(directory, name, bytes);
-	const builtFrom = readBuiltFrom(bytes);
-	const { release } = releaseState;
-	if (release === void 0 || mayAdd(making)) return {
-		file,
-		builtFrom
-	};
-	const asset = findAsset(release.assets, name);
-	if (asset === void 0) return void 0;
-	const published = asset.size > 16777216 || await isHeld(release, asset, file, store) ? bytes : Buffer.from(await store.download(release, asset));
-	const sbom = isAbout(readSbom(published), packages) && isDeepStrictEqual(readBuiltFrom(published), builtFrom) ? published : bytes;
-	return {
-		file: await writeLocalFile(directory, name, sbom),
-		builtFrom
-	};
-}
-async function attestFiles(files, making) {
-	const { plan, releaseState, store, inputs, directory, world } = making;
-	const { address, version } = plan;
-	const { release } = releaseState;
-	const name = attestationFilename(address.type, version);
-	const asset = release && findAsset(release.assets, name, 524288);
-	const download = release && asset && await unlessLost(() => store.download(release, asset));
-	const existing = download !== void 0 && coversExactly(download, files) ? download : void 0;
-	let bundle;
-	if (existing !== void 0 && release?.draft === true) {
-		if (await (await world.attester()).isProven(existing)) bundle = existing;
-	} else if (existing !== void 0) {
-		const { findContradiction } = await import("./verify-bundle.js");
-		if (findContradiction(existing, repositoryUrl(world.serverUrl, world.repository)) === void 0) bundle = existing;
-	}
-	const isWanted = inputs.attest && !inputs["dry-run"];
-	if (bundle === void 0 && isWanted && !mayAdd(making)) return {
-		attestation: void 0,
-		warnings: [{
-			code: "attestation-missing",
-			severity: "warning",
-			found: `release ${release?.tag} is already published, without an attestation of exactly these files by this repository`,
-			expected: "an attestation that is made before the release is public",
-			fix: release?.immutable ? "To have one, release a new version" : "To have one, set ‹overwrite: true› for one run, or release a new version"
-		}]
-	};
-	if (bundle === void 0 && isWanted) {
-		bundle = await (await world.attester()).attest(files);
-		if (bundle.length > 524288 || !coversExactly(bundle, files)) throw new ProblemError({
-			code: "attestation-failed",
-			found: "the signed attestation does not name the files of this run",
-			expected: "a statement over the packages and the checksums",
-			fix: "Run the job again; if this happens again, report it as a bug"
-		});
-	}
-	if (bundle === void 0) {
-		const unbelieved = {
-			code: "attestation-invalid",
-			severity: "warning",
-			found: `${name} is left out: nothing proves that a workflow of this repository signed it`,
-			expected: "an attestation that Sigstore vouches for",
-			fix: "Set ‹attest: true› to sign a new one, or delete the file"
-		};
-		return {
-			attestation: void 0,
-			warnings: existing === void 0 ? [] : [unbelieved]
-		};
-	}
-	const accepts = async (other) => coversExactly(other, files) && (await world.attester()).isProven(other);
-	return {
-		attestation: {
-			...await writeLocalFile(directory, name, bundle),
-			accepts
-		},
-		warnings: []
-	};
-}
-async function signFiles(making, packages, sbom) {
-	const { plan, keys, reading, directory, world } = making;
-	const { address, version, manifest } = plan;
-	const write = (name, bytes) => writeLocalFile(directory, name, bytes);
-	const packed = packages.map(({ file }) => file);
-	const manifests = manifest.bytes === void 0 ? [] : [await write(manifestFilename(address.type, version), manifest.bytes)];
-	const text = renderShasums([...packed, ...manifests]);
-	const shasums = await write(shasumsFilename(address.type, version), Buffer.from(text));
-	let signed = await keptSignature(making, text);
-	let lostSignature;
-	if (signed === void 0) {
-		lostSignature = findVersion(reading, version.text)?.sums.signatureUrl;
-		const signers = inOrder(keys);
-		const stated = new Map(packages.map(({ platform, h1 }) => [formatPlatform(platform), h1]));
-		const signatures = await Promise.all(signers.map((key) => key.sign(Buffer.from(text), stated)));
-		const name = signatureFilename(address.type, version);
-		signed = {
-			bytes: Buffer.concat(signatures),
-			name,
-			signers,
-			warnings: []
-		};
-	}
-	const { bytes, name, signers, warnings, url } = signed;
-	const signature = {
-		...await write(name, bytes),
-		accepts: async (other) => Buffer.from(bytes).equals(other) || verifies(signers, text, other, world.now())
-	};
-	const vouching = [
-		...manifests,
-		shasums,
-		signature
-	];
-	const evidence = sbom === void 0 ? [] : [sbom.file];
-	const { NOTHING_STATED, readSigned, sharedHashes } = await import("./check-signature.js");
-	const signing = {
-		data: Buffer.from(text),
-		signature: bytes,
-		now: world.now()
-	};
-	const read = await Promise.all(signers.map(({ publicKey }) => readSigned({
-		publicKey,
-		...signing
-	})));
-	return {
-		packages,
-		sbom,
-		vouching,
-		files: [
-			...packed,
-			...evidence,
-			...vouching
-		],
-		shasums,
-		signature,
-		signatureUrl: url,
-		lostSignature,
-		signers,
-		hashes: sharedHashes(read.map((one) => typeof one === "string" ? NOTHING_STATED : one)),
-		warnings
-	};
-}
-async function keptSignature(making, text) {
-	const { keys, store, plan, reading, world } = making;
-	const { release } = making.releaseState;
-	if (release === void 0) return void 0;
-	const facts = findVersion(reading, plan.version.text);
-	const usual = signatureFilename(plan.address.type, plan.version);
-	const filename = facts === void 0 ? usual : filenameInUrl(facts.sums.signatureUrl);
-	const first = async () => facts && findFirstSigners(facts, making);
-	if (facts !== void 0 && release.immutable && !release.assets.some(({ name }) => name === filename)) {
-		const asset = findAsset(release.assets, usual, LARGEST_ACCEPTED);
-		const signers = await first();
-		const isSame = sha256Of(text) === facts.sums.sha256;
-		if (asset === void 0 || signers === void 0 || !isSame) return void 0;
-		const bytes = await store.download(release, asset);
-		const warnings = findOtherKeys(release, signers, keys);
-		return {
-			bytes,
-			name: asset.name,
-			url: facts.sums.signatureUrl,
-			signers,
-			warnings
-		};
-	}
-	const asset = findAsset(release.assets, filename, LARGEST_ACCEPTED);
-	if (asset === void 0) return void 0;
-	const bytes = await unlessLost(() => store.download(release, asset));
-	if (bytes === void 0) return void 0;
-	const holds = (signers) => verifies(signers, text, bytes, world.now());
-	let signers = await first();
-	if (signers === void 0 || !await holds(signers)) {
-		const holding = [];
-		for (const key of inOrder(keys)) if (await holds([key])) holding.push(key);
-		const [firstKey, ...others] = holding;
-		if (firstKey === void 0 || holding.length < keys.length && release.draft) return void 0;
-		signers = [firstKey, ...others];
-	}
-	return {
-		bytes,
-		name: asset.name,
-		signers,
-		warnings: findOtherKeys(release, signers, keys)
-	};
-}
-async function findFirstSigners(facts, { keys, reading, site }) {
-	const signers = [];
-	for (const name of facts.sums.keys) {
-		let signer = keys.find((key) => keyName(key.keyId, key.publicKey) === name);
-		if (signer === void 0) {
-			const armor = await site.read(reading.head, keyPath(name));
-			if (armor === void 0 || keyName(name.slice(0, 16), armor) !== name) return void 0;
-			const { readPublicKeys } = await import("./public-keys2.js");
-			[signer] = await readPublicKeys(armor, keyPath(name));
-		}
-		if (signer === void 0) return void 0;
-		signers.push(signer);
-	}
-	const [first, ...others] = signers;
-	return first && [first, ...others];
-}
-function findOtherKeys({ tag }, signers, keys) {
-	const missing = keys.filter((key) => !signers.some(({ keyId }) => keyId === key.keyId));
-	if (missing.length === 0) return [];
-	return [{
-		code: "key-unusual",
-		severity: missing.some((key) => key === keys[0]) ? "warning" : "notice",
-		found: `release ${tag} was signed with ${nameKeys(signers.map(({ keyId }) => keyId))}, but this run has ${nameKeys(missing.map(({ keyId }) => keyId))}`,
-		expected: "the same keys for each run of a version",
-		fix: "No action needed: the first signature stays, and this run's keys sign new versions"
-	}];
-}
 // src/publishing/release/judge-builds.ts
-init_errors();
-async function judgeBuilds(packages, making) {
-	const { plan, reading, inputs } = making;
+async function judgeBuilds(packages, { plan, reading, facts }, inputs, world) {
 	const problems = new Problems();
 	problems.add(warnOfBuilds(packages, inputs));
-	problems.add(await judgeCommit(packages, making));
-	problems.add(judgeProtocols(packages, making));
-	if (findVersion(reading, plan.version.text) === void 0 || inputs.overwrite) problems.throwIfAny();
+	problems.add(await judgeCommit(packages, plan.settings.tag, world));
+	problems.add(judgeProtocols(packages, plan, reading));
+	if (facts === void 0 || inputs.overwrite) problems.throwIfAny();
 	return problems.warnings;
 }
-async function judgeCommit(packages, { plan, world }) {
+async function judgeCommit(packages, tag, world) {
 	const [revision, ...others] = new Set(packages.map(({ buildInfo }) => buildInfo?.revision));
 	if (revision === void 0 || others.length > 0) return [];
-	const { tag } = plan.settings;
 	const ref = `refs/tags/${tag}`;
 	const sources = await world.sources();
 	const commit = await sources?.findCommit(ref) ?? (world.ref === ref ? world.sha : void 0);
@@ -380,7 +155,7 @@ async function judgeCommit(packages, { plan, world }) {
 		fix: `Check out ${tag} in the job that builds‹in workflows: , with the input \`ref\` of actions/checkout›`
 	}];
 }
-function judgeProtocols(packages, { plan, reading }) {
+function judgeProtocols(packages, plan, reading) {
 	const missing = plan.warnings.find(({ code }) => code === "manifest-missing");
 	const isFirst = reading.catalog.entries.every(({ provider }) => !provider?.versions.length);
 	const modules = new Set(packages.flatMap(({ buildInfo }) => buildInfo?.modules.map(({ path }) => path)));
@@ -429,21 +204,243 @@ function describeDifference(packages, what, read) {
 function namePlatforms(packages) {
 	return packages.map(({ platform }) => formatPlatform(platform)).join(", ");
 }
+// src/publishing/release/make-evidence.ts
+init_errors();
+async function makeSbom(packages, { plan, releaseState, store, mayAdd }, directory, { serverUrl, repository }) {
+	const { address, version } = plan;
+	const name = sbomFilename(address.type, version);
+	const text = renderSbom({
+		type: address.type,
+		version: version.text,
+		repositoryUrl: repositoryUrl(serverUrl, repository),
+		packages: packages.map(({ platform, file, buildInfo }) => ({
+			platform: formatPlatform(platform),
+			filename: file.name,
+			sha256: file.sha256,
+			executable: executableName(address.type, version, platform),
+			build: buildInfo
+		}))
+	});
+	const bytes = Buffer.from(text);
+	const file = await writeLocalFile(directory, name, bytes);
+	const builtFrom = readBuiltFrom(bytes);
+	const { release } = releaseState;
+	if (release === void 0 || mayAdd) return {
+		file,
+		builtFrom
+	};
+	const asset = findAsset(release.assets, name);
+	if (asset === void 0) return void 0;
+	const published = asset.size > 16777216 || await isHeld(release, asset, file, store) ? bytes : Buffer.from(await store.download(release, asset));
+	const sbom = isAbout(readSbom(published), packages) && isDeepStrictEqual(readBuiltFrom(published), builtFrom) ? published : bytes;
+	return {
+		file: await writeLocalFile(directory, name, sbom),
+		builtFrom
+	};
+}
+async function attestFiles(files, { plan, releaseState, store, mayAdd }, isWanted, directory, world) {
+	const { address, version } = plan;
+	const { release } = releaseState;
+	const name = attestationFilename(address.type, version);
+	const asset = release && findAsset(release.assets, name, 524288);
+	const download = release && asset && await unlessLost(() => store.download(release, asset));
+	const existing = download !== void 0 && coversExactly(download, files) ? download : void 0;
+	let bundle;
+	if (existing !== void 0 && release?.draft === true) {
+		if (await (await world.attester()).isProven(existing)) bundle = existing;
+	} else if (existing !== void 0) {
+		const { findContradiction } = await import("./verify-bundle.js");
+		if (findContradiction(existing, repositoryUrl(world.serverUrl, world.repository)) === void 0) bundle = existing;
+	}
+	if (bundle === void 0 && isWanted && !mayAdd) return {
+		attestation: void 0,
+		warnings: [{
+			code: "attestation-missing",
+			severity: "warning",
+			found: `release ${release?.tag} is already published, without an attestation of exactly these files by this repository`,
+			expected: "an attestation that is made before the release is public",
+			fix: release?.immutable ? "To have one, release a new version" : "To have one, set ‹overwrite: true› for one run, or release a new version"
+		}]
+	};
+	if (bundle === void 0 && isWanted) {
+		bundle = await (await world.attester()).attest(files);
+		if (bundle.length > 524288 || !coversExactly(bundle, files)) throw new ProblemError({
+			code: "attestation-failed",
+			found: "the signed attestation does not name the files of this run",
+			expected: "a statement over the packages and the checksums",
+			fix: "Run the job again; if this happens again, report it as a bug"
+		});
+	}
+	if (bundle === void 0) {
+		const unbelieved = {
+			code: "attestation-invalid",
+			severity: "warning",
+			found: `${name} is left out: nothing proves that a workflow of this repository signed it`,
+			expected: "an attestation that Sigstore vouches for",
+			fix: "Set ‹attest: true› to sign a new one, or delete the file"
+		};
+		return {
+			attestation: void 0,
+			warnings: existing === void 0 ? [] : [unbelieved]
+		};
+	}
+	const accepts = async (other) => coversExactly(other, files) && (await world.attester()).isProven(other);
+	return {
+		attestation: {
+			...await writeLocalFile(directory, name, bundle),
+			accepts
+		},
+		warnings: []
+	};
+}
+// src/publishing/release/sign-files.ts
+async function signFiles(packages, sbom, before, directory, now) {
+	const { plan, keys, facts } = before;
+	const { address, version, manifest } = plan;
+	const write = (name, bytes) => writeLocalFile(directory, name, bytes);
+	const packed = packages.map(({ file }) => file);
+	const manifests = manifest.bytes === void 0 ? [] : [await write(manifestFilename(address.type, version), manifest.bytes)];
+	const text = renderShasums([...packed, ...manifests]);
+	const shasums = await write(shasumsFilename(address.type, version), Buffer.from(text));
+	let signed = await keptSignature(text, before, now);
+	let lostSignature;
+	if (signed === void 0) {
+		lostSignature = facts?.sums.signatureUrl;
+		const signers = inOrder(keys);
+		const stated = new Map(packages.map(({ platform, h1 }) => [formatPlatform(platform), h1]));
+		const signatures = await Promise.all(signers.map((key) => key.sign(Buffer.from(text), stated)));
+		const name = signatureFilename(address.type, version);
+		signed = {
+			bytes: Buffer.concat(signatures),
+			name,
+			signers,
+			warnings: []
+		};
+	}
+	const { bytes, name, signers, warnings, url } = signed;
+	const signature = {
+		...await write(name, bytes),
+		accepts: async (other) => Buffer.from(bytes).equals(other) || verifies(signers, text, other, now)
+	};
+	const vouching = [
+		...manifests,
+		shasums,
+		signature
+	];
+	const evidence = sbom === void 0 ? [] : [sbom.file];
+	const { NOTHING_STATED, readSigned, sharedHashes } = await import("./check-signature.js");
+	const signing = {
+		data: Buffer.from(text),
+		signature: bytes,
+		now
+	};
+	const read = await Promise.all(signers.map(({ publicKey }) => readSigned({
+		publicKey,
+		...signing
+	})));
+	return {
+		packages,
+		sbom,
+		vouching,
+		files: [
+			...packed,
+			...evidence,
+			...vouching
+		],
+		shasums,
+		signature,
+		signatureUrl: url,
+		lostSignature,
+		signers,
+		hashes: sharedHashes(read.map((one) => typeof one === "string" ? NOTHING_STATED : one)),
+		warnings
+	};
+}
+async function keptSignature(text, before, now) {
+	const { keys, store, plan, facts } = before;
+	const { release } = before.releaseState;
+	if (release === void 0) return void 0;
+	const usual = signatureFilename(plan.address.type, plan.version);
+	const filename = facts === void 0 ? usual : filenameInUrl(facts.sums.signatureUrl);
+	const first = async () => facts && findFirstSigners(facts, before);
+	if (facts !== void 0 && release.immutable && !release.assets.some(({ name }) => name === filename)) {
+		const asset = findAsset(release.assets, usual, LARGEST_ACCEPTED);
+		const signers = await first();
+		if (asset === void 0 || signers === void 0 || sha256Of(text) !== facts.sums.sha256) return void 0;
+		const bytes = await store.download(release, asset);
+		const warnings = findOtherKeys(release, signers, keys);
+		return {
+			bytes,
+			name: asset.name,
+			url: facts.sums.signatureUrl,
+			signers,
+			warnings
+		};
+	}
+	const asset = findAsset(release.assets, filename, LARGEST_ACCEPTED);
+	if (asset === void 0) return void 0;
+	const bytes = await unlessLost(() => store.download(release, asset));
+	if (bytes === void 0) return void 0;
+	const holds = (signers) => verifies(signers, text, bytes, now);
+	let signers = await first();
+	if (signers === void 0 || !await holds(signers)) {
+		const holding = [];
+		for (const key of inOrder(keys)) if (await holds([key])) holding.push(key);
+		const [firstKey, ...others] = holding;
+		if (firstKey === void 0 || holding.length < keys.length && release.draft) return void 0;
+		signers = [firstKey, ...others];
+	}
+	return {
+		bytes,
+		name: asset.name,
+		signers,
+		warnings: findOtherKeys(release, signers, keys)
+	};
+}
+async function findFirstSigners(facts, { keys, reading, site }) {
+	const signers = [];
+	for (const name of facts.sums.keys) {
+		let signer = keys.find((key) => keyName(key.keyId, key.publicKey) === name);
+		if (signer === void 0) {
+			const armor = await site.read(reading.head, keyPath(name));
+			if (armor === void 0 || keyName(name.slice(0, 16), armor) !== name) return void 0;
+			const { readPublicKeys } = await import("./public-keys2.js");
+			[signer] = await readPublicKeys(armor, keyPath(name));
+		}
+		if (signer === void 0) return void 0;
+		signers.push(signer);
+	}
+	const [first, ...others] = signers;
+	return first && [first, ...others];
+}
+function findOtherKeys({ tag }, signers, keys) {
+	const missing = keys.filter((key) => !signers.some(({ keyId }) => keyId === key.keyId));
+	if (missing.length === 0) return [];
+	return [{
+		code: "key-unusual",
+		severity: missing.some((key) => key === keys[0]) ? "warning" : "notice",
+		found: `release ${tag} was signed with ${nameKeys(signers.map(({ keyId }) => keyId))}, but this run has ${nameKeys(missing.map(({ keyId }) => keyId))}`,
+		expected: "the same keys for each run of a version",
+		fix: "No action needed: the first signature stays, and this run's keys sign new versions"
+	}];
+}
 // src/publishing/release/make-files.ts
 init_concurrency();
 init_errors();
-async function makeFiles(sender, making) {
-	const packages = await keepPublished(await packBuilds(sender, {
-		...making,
-		compression: making.inputs.compression
-	}), making);
-	const oddities = await judgeBuilds(packages, making);
-	const sbom = making.inputs.sbom ? await makeSbom(packages, making) : void 0;
+async function makeFiles(sender, before, inputs, directory, world) {
+	const { plan, store } = before;
+	const { compression, overwrite, attest } = inputs;
+	const packed = await packBuilds(sender, plan, compression, store.words.sent, directory, world);
+	const packages = overwrite ? packed : await keepPublished(packed, before, directory, world);
+	const oddities = await judgeBuilds(packages, before, inputs, world);
+	const sbom = inputs.sbom ? await makeSbom(packages, before, directory, world) : void 0;
 	if (sbom !== void 0) sender.send(sbom.file);
 	await sender.arrived();
-	const signed = await signFiles(making, packages, sbom);
+	const signed = await signFiles(packages, sbom, before, directory, world.now());
 	for (const file of signed.vouching) sender.send(file);
-	const { attestation, warnings } = await attestFiles([...[...signed.packages.map(({ file }) => file), ...sbom === void 0 ? [] : [sbom.file]], signed.shasums], making);
+	const attested = [...signed.packages.map(({ file }) => file), ...sbom === void 0 ? [] : [sbom.file]];
+	const isWanted = attest && !inputs["dry-run"];
+	const { attestation, warnings } = await attestFiles([...attested, signed.shasums], before, isWanted, directory, world);
 	const files = {
 		...signed,
 		warnings: [
@@ -460,8 +457,8 @@ async function makeFiles(sender, making) {
 		attestation
 	};
 }
-function packBuilds(sender, { plan, store, compression, directory, world }) {
-	const progress = trackProgress(plan.builds, store.words.sent, world.log);
+function packBuilds(sender, plan, compression, sent, directory, { log, cancelled }) {
+	const progress = trackProgress(plan.builds, sent, log);
 	return withCopies(plan.includes, directory, (includes) => writePackages({
 		builds: plan.builds,
 		type: plan.address.type,
@@ -469,7 +466,7 @@ function packBuilds(sender, { plan, store, compression, directory, world }) {
 		includes,
 		compression,
 		directory,
-		signal: AbortSignal.any([sender.signal, world.cancelled]),
+		signal: AbortSignal.any([sender.signal, cancelled]),
 		onRead: progress.read,
 		onPackage: ({ file }, build) => {
 			progress.packed(build, file.size);
@@ -539,11 +536,11 @@ function trackProgress(builds, word, log) {
 }
 const LARGEST_CHECKSUMS = 1048576;
 const AT_ONCE = 3;
-async function keepPublished(packages, making) {
-	const { plan, store, inputs, directory, world } = making;
-	const { release } = making.releaseState;
+async function keepPublished(packages, before, directory, world) {
+	const { plan, store } = before;
+	const { release } = before.releaseState;
 	const { type } = plan.address;
-	if (release === void 0 || release.draft || inputs.overwrite) return packages;
+	if (release === void 0 || release.draft) return packages;
 	const others = new Map();
 	for (const local of packages) {
 		const asset = findAsset(release.assets, local.file.name);
@@ -552,7 +549,7 @@ async function keepPublished(packages, making) {
 	const sums = findAsset(release.assets, shasumsFilename(type, plan.version), LARGEST_CHECKSUMS);
 	if (others.size === 0 || sums === void 0) return packages;
 	const text = Buffer.from(await store.download(release, sums)).toString("utf8");
-	const checksums = await keptSignature(making, text) !== void 0 ? await new Problems().attempt(() => parseShasums(text)) : void 0;
+	const checksums = await keptSignature(text, before, world.now()) !== void 0 ? await new Problems().attempt(() => parseShasums(text)) : void 0;
 	if (checksums === void 0) return packages;
 	return mapConcurrently(packages, AT_ONCE, async (local) => {
 		const asset = others.get(local);
@@ -589,25 +586,6 @@ async function keepPublished(packages, making) {
 		}
 	});
 }
-function tryFacts({ plan, releaseState, reading, store }, signed, editWith) {
-	const { release } = releaseState;
-	if (release?.draft === false && release.inSite === void 0) return;
-	const assets = signed.files.map((one) => ({
-		name: one.name,
-		url: store.downloadUrl(plan.settings, one)
-	}));
-	const change = editWith(versionFacts(plan, { assets }, signed)).apply(reading.catalog);
-	const entries = change.entries.map(({ documented: _documented, ...entry }) => entry);
-	const texts = change.entries.flatMap(({ address, documented = [] }) => documented.map((one) => [documentationPath(address, one.version), renderDocumentationFacts(one.facts)]));
-	const problems = findUnreadable([...renderChange({
-		...change,
-		entries
-	}, {
-		...reading,
-		search: void 0
-	}), ...texts]);
-	if (problems.length > 0) throw new ProblemError(problems);
-}
 function imageOf({ address, version }, { packages, vouching }) {
 	const files = packages.map(({ platform, file }) => [formatPlatform(platform), file]);
 	return {
@@ -617,4 +595,47 @@ function imageOf({ address, version }, { packages, vouching }) {
 		vouching
 	};
 }
-export { tryFacts as i, makeFiles as n, packBuilds as r, imageOf as t };
+function editFor({ plan }, inputs, signed, facts, published, text) {
+	const { addresses, images } = plan;
+	const { about, documentation } = plan.described;
+	const keys = signed.signers.map(publishedKey);
+	const { lostSignature } = signed;
+	return publishVersions({
+		site: siteAddress(plan),
+		addresses,
+		overwrite: inputs.overwrite,
+		keptDocumentation: inputs["docs-versions"],
+		versions: [{
+			facts,
+			text,
+			published,
+			about,
+			documentation,
+			images,
+			keys,
+			lostSignature
+		}]
+	});
+}
+function refuseUnreadable(before, inputs, signed, now) {
+	const { plan, releaseState, reading, store } = before;
+	const { release } = releaseState;
+	if (release?.draft === false && release.inSite === void 0) return;
+	const assets = signed.files.map((one) => ({
+		name: one.name,
+		url: store.downloadUrl(plan.settings, one)
+	}));
+	const change = editFor(before, inputs, signed, versionFacts(plan, { assets }, signed), now.toISOString()).apply(reading.catalog);
+	const entries = change.entries.map(({ documented: _documented, ...entry }) => entry);
+	const texts = change.entries.flatMap(({ address, documented = [] }) => documented.map((one) => [documentationPath(address, one.version), renderDocumentationFacts(one.facts)]));
+	const problems = findUnreadable([...renderChange({
+		...change,
+		entries
+	}, {
+		...reading,
+		search: void 0,
+		renderNotes: () => ""
+	}), ...texts]);
+	if (problems.length > 0) throw new ProblemError(problems);
+}
+export { refuseUnreadable as a, packBuilds as i, imageOf as n, makeFiles as r, editFor as t };

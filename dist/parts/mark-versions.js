@@ -1,18 +1,98 @@
 import { a as withMark, i as sharedVersions, n as retireVersions, r as retiredVersions } from "./retirement.js";
-import { u as offeredVersions } from "./provider-facts.js";
+import { m as placeOf, u as offeredVersions } from "./provider-facts.js";
 import { j as siteUrl } from "./install.js";
 import { l as readOwnProvider } from "./served-lists.js";
-import { n as Problems, s as init_errors } from "./errors.js";
+import { n as Problems, p as withReachedState, s as init_errors } from "./errors.js";
 import { a as parseAddress, i as formatAddress, n as addressPath } from "./address.js";
 import { a as parseVersionChoice } from "./constraint.js";
-import { n as editSite } from "./change-site.js";
+import { n as editSite, r as untilWon } from "./change-site.js";
 import { t as deleteVersions } from "./deletion.js";
+import { f as providerPath } from "./paths.js";
+import { r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
+import { b as withMarks, o as renderState, z as isOurPage } from "./version-parts.js";
+import { r as LATEST, s as documentationPagePath } from "./paths2.js";
+import { o as siteIn } from "./site-copy.js";
 import { i as openExistingSite } from "./read-site.js";
 import { t as findSiblings } from "./siblings.js";
 import { i as planAddress } from "./plan-address.js";
 import { t as findExpiringCopies } from "./signer.js";
-import { r as withReport } from "./with-output.js";
+import { i as withWorkFolder, r as withReport } from "./with-output.js";
 import { m as nameSome } from "./text.js";
+// src/site-change/mark-pages.ts
+init_concurrency();
+init_errors();
+const MOST_TEXT = 5e7;
+const AT_ONCE = 16;
+function markPages(lists, site, directory, world) {
+	const step = async (attempt) => {
+		const start = await site.head();
+		const stale = [];
+		for (const { address, versions, ...known } of lists) {
+			const list = {
+				address,
+				versions,
+				provider: (site.isDry ? void 0 : await readOwnProvider((path) => site.read(start, path), address)) ?? known.provider
+			};
+			for (const version of versions) {
+				const overview = documentationPagePath(address, version);
+				const html = await site.read(start, overview);
+				if (html !== void 0 && markPage(overview, html, list, version) !== html) stale.push({
+					list,
+					version,
+					folder: overview.replace(/\/index\.html$/, "")
+				});
+			}
+		}
+		if (stale.length === 0) return { head: void 0 };
+		const isWanted = (path) => stale.some(({ folder }) => path.startsWith(`${folder}/`));
+		const copy = siteIn(`${directory}/pages-${attempt}`, start);
+		if (!site.hasOneState) await site.copy(start, copy.localPath(""), isWanted);
+		let head = start;
+		let [names, files] = [[], []];
+		for (const [at, { list, version, folder }] of stale.entries()) {
+			const from = head;
+			const read = (path) => site.hasOneState ? site.read(from, path) : copy.read(path);
+			const path = providerPath(list.address);
+			if (site.hasOneState && await read(path) !== await site.read(start, path)) return void 0;
+			const paths = site.hasOneState ? (await site.list(from, folder)).map((file) => file.path) : await copy.list(folder);
+			const pages = await mapConcurrently(paths, AT_ONCE, async (page) => {
+				const html = page.endsWith(".html") ? await read(page) : void 0;
+				const marked = html !== void 0 && isOurPage(html) ? markPage(page, html, list, version) : html;
+				return marked === html ? [] : [[page, marked]];
+			});
+			const isOverview = ([page]) => Number(page === `${folder}/index.html`);
+			files = [...files, ...pages.flat().sort((a, b) => isOverview(a) - isOverview(b))];
+			const text = files.reduce((sum, [, { length } = ""]) => sum + length, 0);
+			names.push(`${formatAddress(list.address)} ${version}`);
+			if (text < MOST_TEXT && at < stale.length - 1) continue;
+			const message = `Write the marks into the documentation of ${names.join(", ")}`;
+			const onWritten = (done, of) => world.log.progress({
+				what: "pages written",
+				done,
+				of
+			});
+			const next = await site.commit(head, {
+				files,
+				message,
+				onWritten
+			});
+			if (next === void 0) return void 0;
+			head = next;
+			[names, files] = [[], []];
+		}
+		return { head };
+	};
+	return withReachedState("the lists have the marks; run this again to write them into the documentation", () => untilWon(step, world).then(({ head }) => head));
+}
+function markPage(path, html, { address, provider }, version) {
+	const entry = provider.versions.find((one) => one.version === version) ?? { version };
+	return withMarks(html, {
+		path: path.replace(`/${version}/docs/`, `/${LATEST}/docs/`),
+		state: renderState(path, address, entry),
+		site: placeOf(provider),
+		noindex: "withdrawn" in entry && entry.withdrawn !== void 0
+	});
+}
 // src/flow/mark-versions.ts
 init_errors();
 function checkRequest({ mark, inputs }) {
@@ -47,7 +127,7 @@ function checkRequest({ mark, inputs }) {
 }
 function markVersions(request, context) {
 	const { inputs, mark } = request;
-	const run = async (world) => {
+	const run = async (world, output) => {
 		const { undo, reason, advisory, "replaced-by": replacement, "delete-files": deletes } = inputs;
 		const problems = new Problems();
 		problems.add(checkRequest(request));
@@ -81,20 +161,34 @@ function markVersions(request, context) {
 			advisory,
 			replacedBy
 		};
+		const now = world.now().toISOString();
 		const plan = {
 			site: facts,
 			...chosen,
 			others,
-			...marks
+			...marks,
+			now
 		};
 		const deletion = deletes ? await deleteVersions(plan, left, site, world) : void 0;
 		const { retirement } = deletion ?? { retirement: plan };
-		const update = deletion?.update ?? await editSite(site, retireVersions(plan, isMirrored), world);
+		const edit = retireVersions(plan, isMirrored);
+		const update = deletion?.update ?? await editSite(site, edit, world);
 		const lists = [...update.before.entries, ...update.before.mirrored ?? []];
 		const [first] = lists;
 		const provider = first?.provider;
 		const meant = retiredVersions(retirement, lists.map((one) => one.provider));
 		const [firstVersions = []] = meant;
+		const documented = edit.apply(update.before).entries.flatMap(({ address, provider }, at) => {
+			const list = provider ?? update.before.entries[at]?.provider;
+			const names = meant[at]?.flatMap(({ version, docs = 0 }) => docs > 0 ? [version] : []) ?? [];
+			const hasPages = address.hostname === facts.hostname && names.length > 0;
+			return list === void 0 || !hasPages ? [] : [{
+				address,
+				provider: list,
+				versions: names
+			}];
+		});
+		const pages = isWhole || deletes || documented.length === 0 ? void 0 : await withWorkFolder(output.path, mark, (folder) => markPages(documented, site, folder, world));
 		const changing = meant.flat().filter((one) => withMark(one, retirement) !== one);
 		const changed = new Set(changing.map(({ version }) => version));
 		const read = (path) => site.read(update.head, path);
@@ -121,12 +215,12 @@ function markVersions(request, context) {
 				problems: [...deletion.problems, ...offered.map((one) => describeOffered(one, deletes))]
 			},
 			warnings,
-			commit: update.head.id,
-			changed: update.changed || deletion !== void 0 && deletion.removed.length > 0
+			commit: (pages ?? update.head).id,
+			changed: update.changed || pages !== void 0 || deletion !== void 0 && deletion.removed.length > 0
 		};
 	};
 	const describe = ({ retirement, versions, unchanged, addresses, ...done }) => {
-		const { address, choice, site: _site, undo: _undo, others: _others, ...marks } = retirement;
+		const { address, choice, site: _site, undo: _undo, others: _others, now: _now, ...marks } = retirement;
 		const { deletion, commit, changed } = done;
 		return {
 			address,

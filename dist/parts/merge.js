@@ -1,7 +1,7 @@
 import { a as itemsOf, i as isJson, l as textsOf, n as blocksOf, o as labelled, r as blocksUnder, s as parseHcl, t as BrokenConfig } from "./hcl.js";
-import { a as parseCliConfig, i as isAsked, r as hostOf, t as covers } from "./read-config.js";
+import { a as hostOf, n as covers, o as isAsked, s as parseCliConfig } from "./read-config.js";
 import { c as quoted, d as renderInstallation, f as renderList, l as renderHost, n as PLACE_OPTIONS, p as renderMethod, v as renderService } from "./install.js";
-import { i as wantedMethods, t as fromMirror } from "./wanted.js";
+import { a as wantedMethods, n as fromMirror } from "./wanted.js";
 // src/cli-config/insert.ts
 const NOTHING = {
 	insertions: [],
@@ -128,10 +128,12 @@ function findDetour(text, patterns) {
 	}
 }
 function mergeOnce(text, config, local) {
-	return [(source, root) => config.host ? mergeHost(source, root, config.host) : NOTHING, ...wantedMethods(config).map((method) => (source, root) => {
+	const steps = [(source, root) => config.host ? mergeHost(source, root, config.host) : NOTHING, ...wantedMethods(config).map((method) => (source, root) => {
 		const block = findInstallation(root);
 		return block === void 0 ? addInstallation(source, method, local) : mergeInstallation(source, block, method);
-	})].reduce(take, {
+	})];
+	if (config.folder !== void 0) steps.unshift((source, root) => findInstallation(root) ? NOTHING : addDefaults(source, local));
+	return steps.reduce(take, {
 		text,
 		changes: [],
 		notes: []
@@ -206,6 +208,7 @@ const STUBBORN = [
 	"network_mirror",
 	"oci_mirror"
 ];
+const BESIDE_FOLDER = [...STUBBORN, "filesystem_mirror"];
 function mergeInstallation(source, block, added) {
 	const present = readMethods(block, PLACE_OPTIONS[added.kind]);
 	const isWanted = ({ kind, place }) => kind === added.kind && place === added.place;
@@ -215,7 +218,7 @@ function mergeInstallation(source, block, added) {
 			if (method.include.length === 0) return NOTHING;
 			return addPatterns(source, method, "include", include.filter((pattern) => !method.include.some((each) => covers(each, pattern))), `${kind} ${place} is asked for`);
 		}
-		if (!STUBBORN.includes(method.kind)) return NOTHING;
+		if (!(added.kind === "filesystem_mirror" ? BESIDE_FOLDER : STUBBORN).includes(method.kind)) return NOTHING;
 		return addPatterns(source, method, "exclude", include.filter((pattern) => isAsked(method, pattern)), `${[method.kind, method.place].filter((word) => word !== "").join(" ")} leaves out`);
 	});
 	const insertions = steps.flatMap((step) => step.insertions);
@@ -290,12 +293,17 @@ function mergeDirect(text, { host, stable }, local) {
 		}
 	}, local);
 	if (findInstallation(readConfig(merged.text)) !== void 0) return merged;
-	const insertion = appendLines(merged.text, renderInstallation([], local.addresses, local.folders));
-	const changes = [...merged.changes, ...local.folders.map(describeFolder)];
+	const { insertions, changes } = addDefaults(merged.text, local);
 	return {
 		...merged,
-		text: insertAll(merged.text, [insertion]),
-		changes
+		text: insertAll(merged.text, insertions),
+		changes: [...merged.changes, ...changes]
+	};
+}
+function addDefaults(source, local) {
+	return {
+		insertions: [appendLines(source, renderInstallation([], local.addresses, local.folders))],
+		changes: local.folders.map(describeFolder)
 	};
 }
 export { insertAll as i, mergePreview as n, appendLines as r, mergeConfig as t };

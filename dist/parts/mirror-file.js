@@ -108,18 +108,21 @@ function record(fields) {
 const CONDITION = String.raw`\s*(?:[=!<>]=?|~>)?\s*\d[^,]*`;
 const constraint = text("versions as Terraform writes them, such as \"~> 1.2\" or \">= 1.0, < 2.0\"", `^${CONDITION}(?:,${CONDITION})*$`, parseConstraint);
 const constraints = listKind(constraint, 1);
+const oneOrMore = {
+	schema: { oneOf: [constraint.schema, constraints.schema] },
+	read: (value) => {
+		if (value.items !== void 0) return constraints.read(value);
+		const single = constraint.read(value);
+		return single && [single];
+	}
+};
 const versions = {
 	schema: { oneOf: [
 		{ const: "all" },
 		constraint.schema,
 		constraints.schema
 	] },
-	read: (value) => {
-		if (value.scalar === "all") return "all";
-		if (value.items !== void 0) return constraints.read(value);
-		const single = constraint.read(value);
-		return single && [single];
-	}
+	read: (value) => value.scalar === "all" ? "all" : oneOrMore.read(value)
 };
 const platform = text("a platform such as linux_amd64", `^(?:${[...KNOWN_OS].join("|")})_(?:${[...KNOWN_ARCH].join("|")})$`, parsePlatform);
 const fingerprint = text("the fingerprint of a key, 40 or 64 hexadecimal digits", String.raw`^\s*(?:0x)?(?:[0-9A-Fa-f]\s*){40}(?:(?:[0-9A-Fa-f]\s*){24})?$`, (written) => written.replace(/\s|0x/g, "").toUpperCase(), "Copy the fingerprint from `gpg --show-keys --with-fingerprint KEYFILE`");
@@ -160,6 +163,7 @@ function setting(kind, preset, help, text = String(preset)) {
 }
 const SETTINGS = {
 	versions: setting(versions, "all", "Versions to mirror: `all`, a constraint in Terraform's syntax, or a list of constraints, any of which may match"),
+	refuse: setting(oneOrMore, [], "Versions not to mirror or install, whatever `versions` says: a constraint, or a list of them", "none"),
 	prereleases: setting(flag, false, "Whether to mirror prereleases of those versions too"),
 	platforms: setting(orAll(listKind(platform, 1)), "all", "Platforms to mirror, as OS_ARCH, or `all` of the origin's"),
 	origin: setting(origin, { kind: "registry" }, "Where to mirror from: the provider's own `registry`, a network `mirror`, or a `folder`", "registry"),
@@ -471,11 +475,11 @@ async function nameProviders(lines, platforms, copy) {
 	};
 }
 function wantedProvider(address, settings) {
-	const { versions, origin, platforms, prereleases, copy, hashes, keys, newest } = settings;
+	const { versions, refuse, origin, platforms, prereleases, copy, hashes, keys, newest } = settings;
 	return {
 		address,
 		origin,
-		versions: (version) => isMeant(version, versions, prereleases),
+		versions: (version) => isMeant(version, versions, prereleases) && !isRefused(version, refuse),
 		platforms,
 		prereleases,
 		copy: copy === "oci" ? "link" : copy,
@@ -485,6 +489,12 @@ function wantedProvider(address, settings) {
 		minimumAge: settings["minimum-age"],
 		newest: newest === "all" ? void 0 : newest
 	};
+}
+function isRefused(version, anyOf) {
+	return anyOf.some((meets) => meets(version) || meets({
+		...version,
+		prerelease: ""
+	}));
 }
 function isMeant(version, anyOf, prereleases) {
 	if (anyOf === "all") return prereleases || !isPrerelease(version);

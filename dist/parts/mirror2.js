@@ -1,11 +1,12 @@
 import { i as formatAddress, n as addressPath, o as parseAddressPath } from "./address.js";
 import { o as parsePlatform } from "./platform.js";
-import { D as TIME, E as SPDX, M as pattern, _ as ORIGIN, k as VERSION, p as LINE, r as BASE, s as FINGERPRINT, t as ADDRESS, v as PATH_BELOW } from "./forms.js";
+import { E as SPDX, M as pattern, k as VERSION, p as LINE, r as BASE, t as ADDRESS, v as PATH_BELOW } from "./forms.js";
 import { a as SEARCH_PATH, n as MIRROR_STATUS_PATH, s as documentationPath } from "./paths.js";
 import { t as present } from "./present.js";
 import { B as CatalogReader, J as renderJson, S as REGISTRY_FOLDER, U as findTwice, V as DamagedFile, _ as renderRequirement, b as MIRROR_FOLDER, g as renderPreviewBlock, q as renderCatalogFile, r as PREVIEWS_FOLDER } from "./install.js";
 import { g as searchedVersion, n as bestVersion, u as offeredVersions, w as inOrder } from "./provider-facts.js";
-import { A as code, E as renderWarnings, G as section, H as renderFacts, J as inOrder$1, L as link, M as configuration, N as day, O as breakableName, P as escapeHtml, R as linkAdvisories, U as renderFingerprint, W as renderList, _ as renderPage, a as renderPlatforms, d as renderMirrorLock, i as renderPackages, j as command, k as callout, n as markNotes, p as renderOci, r as markTags, s as CLI_FILE, t as describeProtocols, u as renderMirrorLines, z as linkTo } from "./version-parts.js";
+import { n as renderMirrorStatus } from "./mirror-status.js";
+import { B as link, F as configuration, G as renderFacts, H as linkTo, I as day, J as section, K as renderFingerprint, L as escapeHtml, M as callout, N as code, P as command, V as linkAdvisories, X as inOrder$1, a as renderPlatforms, c as CLI_FILE, d as renderMirrorLines, f as renderMirrorLock, i as renderPackages, j as breakableName, k as renderWarnings, m as renderOci, n as markNotes, q as renderList, r as markTags, t as describeProtocols, y as renderPage } from "./version-parts.js";
 import { d as mirroredPagePath, f as mirroredVersionPagePath, i as MIRROR_STATUS_PAGE_PATH, n as FRONT_PAGE_PATH, p as providerPagePath } from "./paths2.js";
 // src/catalog/facts/documentation-facts.ts
 function parseDocumentationFacts(address, version, text) {
@@ -57,56 +58,6 @@ function parseDocument(json) {
 		file,
 		...json.unknown()
 	};
-}
-// src/catalog/mirror-status.ts
-const MOST = 20;
-function parseMirrorStatus(text) {
-	return CatalogReader.parse(MIRROR_STATUS_PATH, text).entries("providers").map(([, entry]) => present({
-		source: entry.text("source", ADDRESS),
-		origin: entry.text("origin", ORIGIN),
-		checked: entry.text("checked", TIME),
-		newest: entry.optionalText("newest", VERSION),
-		listed: entry.optionalText("listed", VERSION),
-		fingerprints: entry.texts("fingerprints", FINGERPRINT),
-		held: entry.entries("held").map(([, one]) => present({
-			version: one.text("version", VERSION),
-			until: one.optionalText("until", TIME)
-		})),
-		refused: entry.entries("refused").map(([, one]) => ({
-			version: one.text("version", VERSION),
-			reason: one.text("reason", LINE)
-		}))
-	}));
-}
-function renderMirrorStatus(status) {
-	const providers = status.map(({ source, origin, checked, newest, listed, fingerprints, held, refused }) => {
-		return {
-			source,
-			origin,
-			checked,
-			newest,
-			listed,
-			fingerprints,
-			held,
-			refused
-		};
-	});
-	return renderCatalogFile({ providers }, {});
-}
-function updateStatus(before, checked, hasNews) {
-	const bySource = new Map(before?.map((one) => [one.source, one]));
-	const isDue = checked.some((one) => bySource.get(one.source)?.checked.slice(0, 10) !== one.checked.slice(0, 10));
-	if (checked.length === 0 || !(hasNews || isDue)) return void 0;
-	for (const one of checked) {
-		const { newest = bySource.get(one.source)?.newest } = one;
-		bySource.set(one.source, present({
-			...one,
-			newest,
-			held: one.held.slice(0, MOST),
-			refused: one.refused.slice(0, MOST)
-		}));
-	}
-	return [...bySource.values()].sort((a, b) => a.source < b.source ? -1 : 1);
 }
 // src/catalog/search.ts
 const FOLDER = pattern("the folder of a kind of pages", /^[a-z]+$/);
@@ -478,4 +429,4 @@ function projectMirroredVersion(address, facts, listing, setting) {
 	if (listing?.filesDeleted !== void 0) return [];
 	return [[mirrorVersionPath(address, version), renderMirrorVersion(inOrder(packages))], [mirroredVersionPagePath(address, version), facts.preview === void 0 ? renderMirroredVersionPage(address, facts, listing, setting) : renderPreviewPage(address, facts, setting)]];
 }
-export { parseDocumentationFacts as C, updateStatus as S, keepSearch as _, projectMirroredVersion as a, updateSearch as b, renderMirrorVersion as c, renderSource as d, renderVersions as f, findUnknown as g, renderPreviewsFrontPage as h, projectMirroredProvider as i, downloadPath as l, versionsPath as m, mirrorIndexPath as n, projectStatus as o, sourcePath as p, mirrorVersionPath as r, renderMirrorIndex as s, ASK_NEXT as t, renderDownloads as u, parseSearch as v, renderDocumentationFacts as w, parseMirrorStatus as x, renderSearchFacts as y };
+export { renderDocumentationFacts as S, keepSearch as _, projectMirroredVersion as a, updateSearch as b, renderMirrorVersion as c, renderSource as d, renderVersions as f, findUnknown as g, renderPreviewsFrontPage as h, projectMirroredProvider as i, downloadPath as l, versionsPath as m, mirrorIndexPath as n, projectStatus as o, sourcePath as p, mirrorVersionPath as r, renderMirrorIndex as s, ASK_NEXT as t, renderDownloads as u, parseSearch as v, parseDocumentationFacts as x, renderSearchFacts as y };

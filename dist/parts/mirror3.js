@@ -6,7 +6,7 @@ import { a as onceEach, i as once, t as init_concurrency } from "./concurrency.j
 import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { a as refresh, o as findLostCopies, s as readKnownMirror, t as findDoubts } from "./refresh.js";
 import { a as reachOf, n as asker, o as Paces, s as openWeb } from "./open-target.js";
-import { a as openFolder, f as proveVersion, l as checkPins, t as FOLDER_PACKAGES } from "./folder.js";
+import { a as openFolder, p as proveVersion, t as FOLDER_PACKAGES, u as checkPins } from "./folder.js";
 import { i as readHashes, o as isPlatform } from "./mirror.js";
 import { d as askMirrorVersion, f as askSignature, p as askSums, s as ask, u as askMirrorIndex } from "./walk.js";
 import { f as mirrorTag, p as packageFilename } from "./filename.js";
@@ -232,7 +232,7 @@ function describeUnselected(all, fileName) {
 	longest.sort((a, b) => b.versions.length - a.versions.length);
 	const providers = longest.map(({ address, versions }) => `${formatAddress(address)} (${nameSome(versions, 5)})`);
 	const number = longest.reduce((sum, { versions }) => sum + versions.length, 0);
-	const isUsual = fileName === MIRROR_INPUTS["mirror-config"].default;
+	const isUsual = fileName === MIRROR_INPUTS["mirror-config"].parse("");
 	return [{
 		code: "mirror-unselected",
 		severity: "notice",

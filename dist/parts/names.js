@@ -32,7 +32,7 @@ const VALUES = {
 	"aria-label": /^[^\n]{1,300}$/,
 	align: /^(?:left|center|right)$/,
 	alt: /^/,
-	class: /^(?:token(?: [a-z-]{1,30}){1,4}|language-[a-z0-9-]{1,30}|anchor|callout (?:note|tip|warning)|callout-word|deprecated)$/,
+	class: /^(?:token(?: [a-z-]{1,30}){1,4}|language-[a-z0-9-]{1,30}|anchor|callout (?:note|tip|warning|danger)|callout-word|deprecated)$/,
 	colspan: /^\d{1,3}$/,
 	height: /^\d{1,4}%?$/,
 	id: /^(?!pp-|main$)[^\s\p{C}]{1,200}$/u,
@@ -67,9 +67,11 @@ function isAllowedAttribute(element, name, value) {
 }
 var Levels = class {
 	#open = [];
+	#above;
 	#hasTop;
-	constructor(hasTop) {
-		this.#hasTop = hasTop;
+	constructor(above) {
+		this.#above = Math.max(above, 1);
+		this.#hasTop = above > 0;
 	}
 	next(source) {
 		if (source === 1 && !this.#hasTop) {
@@ -79,7 +81,7 @@ var Levels = class {
 		}
 		const rank = source === 1 ? 1.5 : source;
 		while ((this.#open.at(-1)?.source ?? 0) >= rank) this.#open.pop();
-		const level = Math.min((this.#open.at(-1)?.level ?? 1) + 1, 6);
+		const level = Math.min((this.#open.at(-1)?.level ?? this.#above) + 1, 6);
 		this.#open.push({
 			source: rank,
 			level

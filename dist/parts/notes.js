@@ -1,6 +1,6 @@
 import { a as Token, n as parseMarkdown, o as DocumentIndex, r as plainMarkdown, s as findTarget } from "./parser.js";
 import { n as OVERVIEW, t as KINDS } from "./document-kinds.js";
-import { D as linkTo, O as linkUrls } from "./page.js";
+import { H as linkTo, U as linkUrls } from "./version-parts.js";
 import { r as pagePath, t as renderTokens } from "./render2.js";
 import { r as parseRawPath, t as kindOfFolder } from "./names.js";
 // src/site/docs/notes.ts

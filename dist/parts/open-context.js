@@ -65,7 +65,7 @@ function openContext(environment, read) {
 			}, place.token);
 		},
 		openOutput: (given, wanted) => openOutput(environment, given, wanted),
-		preview: async (directory, options) => (await import("./server.js")).servePreview(directory, options),
+		serve: async (directory, options) => (await import("./server.js")).serveFolder(directory, options),
 		place: (named) => openPlace(opening, named),
 		open: {
 			dryRun: (output) => dryRun(ports, join(output, "site"), environment.log),
@@ -190,7 +190,7 @@ function openPlace({ environment, place, source, guest, location, images }, to) 
 			serving: async () => (await opened()).serving,
 			changedPaths: () => [...changed].sort()
 		},
-		preview: async () => (await opened()).preview()
+		serve: async () => (await opened()).serve()
 	};
 }
 function inRepository({ environment, place, guest, location, images }) {

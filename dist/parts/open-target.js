@@ -2,9 +2,9 @@ import { j as siteUrl, k as parseSiteFacts } from "./install.js";
 import { o as SITE_PATH } from "./paths.js";
 import { n as readConfig } from "./user-config.js";
 import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
-import { a as waitAfter, d as unpacked, f as UNLIMITED, g as reachFromPreview, h as reachFrom, l as follow, m as init_reach, p as UnsafeAddress, r as init_retry, u as init_request } from "./retry.js";
+import { a as waitAfter, d as unpacked, f as UNLIMITED, g as reachFromServer, h as reachFrom, l as follow, m as init_reach, p as UnsafeAddress, r as init_retry, u as init_request } from "./retry.js";
 import { _ as underBase } from "./mirror.js";
-import { r as hostOf } from "./read-config.js";
+import { a as hostOf } from "./read-config.js";
 import { n as limitConcurrency, o as pause, t as init_concurrency } from "./concurrency.js";
 import { a as isLoopback, n as init_addresses, s as resolveUrl } from "./addresses.js";
 import { r as init_proxies, t as basicLogin } from "./proxies.js";
@@ -415,8 +415,8 @@ const TWO_PLACES = {
 async function openTarget(text, context, { mayBeLocal = false, token, ...asking } = {}) {
 	if (/^(?:s3|git|ssh|file|gs|az|oci):|^[^/\s@]+@[^/\s]+:|\.git#/i.test(text)) {
 		const place = context.place(text);
-		const preview = await place.preview();
-		const answer = await openWeb(asker("lint", context.cancelled, NO_CREDENTIALS, UNLIMITED)).get(`${preview.url}${SITE_PATH}`, { limit: LONGEST_FILE });
+		const server = await place.serve();
+		const answer = await openWeb(asker("lint", context.cancelled, NO_CREDENTIALS, UNLIMITED)).get(`${server.url}${SITE_PATH}`, { limit: LONGEST_FILE });
 		const site = await place.ports.site("to look");
 		const head = await site.head();
 		const files = {
@@ -424,7 +424,7 @@ async function openTarget(text, context, { mayBeLocal = false, token, ...asking 
 			list: async (folder) => (await site.list(head, folder)).map(({ path }) => path)
 		};
 		return {
-			...openPreview(preview, answer.kind === "answer" ? answer.body : void 0, text, context),
+			...openServed(server, answer.kind === "answer" ? answer.body : void 0, text, context),
 			files
 		};
 	}
@@ -434,14 +434,14 @@ async function openTarget(text, context, { mayBeLocal = false, token, ...asking 
 	});
 	if (target.kind === "folder") {
 		const directory = resolve(context.directory, target.path);
-		const preview = await context.preview(directory, {
+		const server = await context.serve(directory, {
 			port: 0,
 			tls: false
 		});
 		const site = await readRegularFile(join(directory, SITE_PATH), LONGEST_FILE).catch(() => void 0);
 		const wanted = site === void 0 ? await listProviders(directory).catch(() => []) : [];
 		return {
-			...openPreview(preview, site, target.path, context),
+			...openServed(server, site, target.path, context),
 			wanted,
 			files: siteIn(directory)
 		};
@@ -477,11 +477,11 @@ async function openTarget(text, context, { mayBeLocal = false, token, ...asking 
 		close: async () => {}
 	};
 }
-function openPreview(preview, site, source, context) {
+function openServed(server, site, source, context) {
 	const base = findBase(site);
-	const reach = reachFromPreview(new URL(preview.url).origin);
+	const reach = reachFromServer(new URL(server.url).origin);
 	return {
-		transport: underBase(openWeb(asker("lint", context.cancelled, NO_CREDENTIALS, reach)), base, preview.url),
+		transport: underBase(openWeb(asker("lint", context.cancelled, NO_CREDENTIALS, reach)), base, server.url),
 		base,
 		lacksSlash: false,
 		hostname: new URL(base).host,
@@ -500,7 +500,7 @@ function openPreview(preview, site, source, context) {
 				return path;
 			}
 		},
-		close: () => preview.close()
+		close: () => server.close()
 	};
 }
 const MOST_FILES = 1e5;

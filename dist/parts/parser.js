@@ -4428,17 +4428,21 @@ MarkdownIt.prototype.renderInline = function(src, env) {
 };
 // src/site/docs/markdown/callouts.ts
 const SIGILS = new Map([
-	["->", {
+	["=>", {
 		look: "tip",
-		word: "Note"
+		word: "Tip"
 	}],
-	["~>", {
+	["->", {
 		look: "note",
 		word: "Note"
 	}],
-	["!>", {
+	["~>", {
 		look: "warning",
 		word: "Warning"
+	}],
+	["!>", {
+		look: "danger",
+		word: "Danger"
 	}]
 ]);
 const ALERTS = new Map([
@@ -4459,14 +4463,14 @@ const ALERTS = new Map([
 		word: "Warning"
 	}],
 	["CAUTION", {
-		look: "warning",
+		look: "danger",
 		word: "Caution"
 	}]
 ]);
-const SIGIL = /^[ \t]*(->|~>|!>)[ \t]*/;
-const HAS_SIGIL = /^[ \t]*(?:->|~>|!>)/m;
+const SIGIL = /^[ \t]*([=~!-]>)[ \t]*/;
+const HAS_SIGIL = /^[ \t]*[=~!-]>/m;
 const ALERT = /^\[!([A-Z]+)\][ \t]*(?:\n|$)/;
-const OWN_WORD = /^(?:please note|note|notes|important|warning|caution|tip|info|deprecat(?:ed|ion)|attention)\b[:!]?/i;
+const OWN_WORD = /^(?:please note|note|notes|important|warning|caution|danger|tip|info|deprecat(?:ed|ion)|attention)\b[:!]?/i;
 function findCallouts(tokens, take) {
 	const output = [];
 	for (let at = 0; at < tokens.length; at++) {
@@ -4569,18 +4573,102 @@ function markCalloutWords(tokens) {
 		children.splice(Math.max(at, 0), 0, open, makeText(word ?? callout.word), close, space);
 	}
 }
+const TASK = /^\[([ xX])\][ \t]+/;
+function markTasks(tokens) {
+	for (const [at, { children }] of tokens.entries()) {
+		const first = tokens[at - 2]?.type === "list_item_open" ? children?.[0] : void 0;
+		const [mark = "", sign] = first?.type === "text" && TASK.exec(first.content) || [];
+		if (first === void 0 || mark === "") continue;
+		first.content = first.content.slice(mark.length);
+		const open = new Token("task_open", "span", 1);
+		open.attrs = [["role", "img"], ["aria-label", sign === " " ? "To do" : "Done"]];
+		children?.unshift(open, makeText(sign === " " ? "☐" : "☑"), new Token("task_close", "span", -1), makeText(" "));
+	}
+}
 function makeText(content) {
 	return Object.assign(new Token("text", "", 0), { content });
 }
-// src/site/docs/markdown/parser.ts
-const markdown = createMarkdown(true);
-const plainMarkdown = createMarkdown(false);
-function createMarkdown(html) {
+// src/site/docs/markdown/footnotes.ts
+const LABEL = String.raw`\[\^([^\]\s]{1,80})\]`;
+const DEFINITION = new RegExp(`^${LABEL}:[ \\t]*`);
+const REFERENCE = new RegExp(`^${LABEL}`);
+const REFERENCES = new RegExp(LABEL, "g");
+const LONGEST$1 = 200;
+function addFootnotes({ block, inline, core }, take) {
+	core.ruler.before("normalize", "footnotes", ({ env }) => {
+		Object.assign(env, {
+			notes: new Map(),
+			numbers: new Map()
+		});
+	});
+	const isDefinition = (state, line, end, isSilent) => {
+		const { src, md, env, bMarks, tShift, sCount } = state;
+		const from = (bMarks[line] ?? 0) + (tShift[line] ?? 0);
+		const [mark, label] = src.startsWith("[^", from) && DEFINITION.exec(src.slice(from, from + LONGEST$1)) || [];
+		const indent = (at) => sCount[at] ?? 0;
+		if (mark === void 0 || label === void 0 || env.notes === void 0) return false;
+		if (state.level > 0 || indent(line) > 3) return false;
+		if (isSilent) return true;
+		const rules = block.ruler.getRules("paragraph");
+		let next = line + 1;
+		for (let isLazy = true; next < end; next++) if (state.isEmpty(next)) isLazy = false;
+		else if (indent(next) < 4 && (!isLazy || rules.some((rule) => rule(state, next, end, true)))) break;
+		const first = src.slice(from + mark.length, state.eMarks[line]);
+		const tokens = [];
+		md.block.parse(`${first}\n${state.getLines(line + 1, next, 4, false)}`, md, {}, tokens);
+		if (!env.notes.has(label)) env.notes.set(label, tokens);
+		state.line = next;
+		return true;
+	};
+	block.ruler.before("reference", "footnote", isDefinition, { alt: ["paragraph", "reference"] });
+	inline.ruler.before("link", "footnote", (state, isSilent) => {
+		const { src, pos, env } = state;
+		const [mark = "", label = ""] = src.startsWith("[^", pos) && REFERENCE.exec(src.slice(pos, pos + LONGEST$1)) || [];
+		const number = env.numbers?.get(label);
+		if (number === void 0) return false;
+		state.pos += mark.length;
+		if (isSilent) return true;
+		state.push("footnote_open", "sup", 1);
+		state.push("footnote_open", "a", 1).attrs = [
+			["href", `#footnote${number}`],
+			["id", `footnote${number}-source`],
+			["aria-label", `Footnote ${number}`]
+		];
+		state.push("text", "", 0).content = String(number);
+		state.push("footnote_close", "a", -1);
+		state.push("footnote_close", "sup", -1);
+		return true;
+	});
+	core.ruler.after("block", "footnotes of the text", ({ tokens, env: { notes, numbers } }) => {
+		for (const { type, content } of tokens) {
+			if (type !== "inline" || !content.includes("[^")) continue;
+			for (const [, label = ""] of content.matchAll(REFERENCES)) if (notes.has(label) && !numbers.has(label)) numbers.set(label, numbers.size + 1);
+		}
+		if (numbers.size === 0) return;
+		tokens.push(new Token("hr", "hr", 0), new Token("footnote_open", "ol", 1));
+		for (const [label, number] of numbers) {
+			take(6);
+			const item = new Token("footnote_open", "li", 1);
+			item.attrs = [["id", `footnote${number}`]];
+			const back = new Token("footnote_open", "a", 1);
+			back.attrs = [["href", `#footnote${number}-source`], ["aria-label", `Back to footnote ${number} in the text`]];
+			const arrow = Object.assign(new Token("text", "", 0), { content: "↩" });
+			tokens.push(item);
+			for (const token of notes.get(label)) tokens.push(token);
+			tokens.push(back, arrow, new Token("footnote_close", "a", -1), new Token("footnote_close", "li", -1));
+		}
+		tokens.push(new Token("footnote_close", "ol", -1));
+	});
+}
+const markdown = createMarkdown(true, 1e6);
+const plainMarkdown = createMarkdown(false, 2e4);
+function createMarkdown(html, mostTokens) {
 	const parser = new MarkdownIt({
 		html,
 		linkify: true
 	});
-	const take = boundTokens(parser);
+	const take = boundTokens(parser, mostTokens);
+	if (html) addFootnotes(parser, take);
 	boundBareLinks(parser);
 	boundQuotes(parser);
 	boundLabels(parser);
@@ -4594,6 +4682,7 @@ function createMarkdown(html) {
 	parser.core.ruler.at("inline", ({ tokens, md, env }) => parseLines(tokens, md, env));
 	parser.core.ruler.after("inline", "marks", (state) => {
 		markCalloutWords(state.tokens);
+		markTasks(state.tokens);
 		state.tokens = keepShallow(state.tokens);
 		for (const token of state.tokens) if (token.children !== null && token.children.length > DEEPEST) token.children = keepShallow(token.children);
 	});
@@ -4611,7 +4700,6 @@ function skipText(state, isSilent) {
 	return true;
 }
 const LONGEST_PAGE = 6e6;
-const MOST_TOKENS = 1e6;
 var TooManyTokens = class extends Error {};
 function parseMarkdown(text, parser = markdown) {
 	if (text.length > LONGEST_PAGE) return void 0;
@@ -4622,10 +4710,10 @@ function parseMarkdown(text, parser = markdown) {
 		throw error;
 	}
 }
-function boundTokens({ block, inline, core }) {
+function boundTokens({ block, inline, core }, most) {
 	let left = 0;
 	core.ruler.before("normalize", "tokens", () => {
-		left = MOST_TOKENS;
+		left = most;
 	});
 	const take = (count) => {
 		left -= count;
@@ -4656,7 +4744,7 @@ function parseLines(tokens, md, env) {
 	for (const token of tokens) {
 		const { type, content, children, meta } = token;
 		if (type !== "inline" || children === null) continue;
-		const isShared = meta === null && !md.linkify.pretest(content);
+		const isShared = meta === null && !content.startsWith("[") && !md.linkify.pretest(content);
 		const copy = isShared ? shared.get(content) : void 0;
 		if (copy === void 0) md.inline.parse(content, md, env, children);
 		else token.children = copy;

@@ -977,7 +977,7 @@ async function openBucket(options) {
 			progress: "shown",
 			told: "the bucket is written"
 		}) },
-		preview: async () => {
+		serve: async () => {
 			await store.get(KEY, 1024);
 			return (await import("./server.js")).serveFiles(bucket.open);
 		}

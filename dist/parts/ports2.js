@@ -302,7 +302,7 @@ function openFolder(options) {
 				told: "the folder is written"
 			})
 		},
-		preview: async () => (await import("./server.js")).servePreview(folder)
+		serve: async () => (await import("./server.js")).serveFolder(folder)
 	};
 }
 const OTHERS = [

@@ -468,7 +468,7 @@ function openGitPlace(options) {
 			progress: "unknown",
 			told: "the branch is pushed, and its host publishes it"
 		}) },
-		preview: async () => {
+		serve: async () => {
 			const { serveFiles } = await import("./server.js");
 			const head = await branch.readHead();
 			await branch.demandPlace(head);

@@ -1,6 +1,7 @@
 import { a as isWithdrawn, l as warnOfWithdrawn, o as refuseDistrusted, t as checkListing } from "./check-listing.js";
-import { l as findTampering, t as findHome } from "./move.js";
+import { t as findHome } from "./move.js";
 import { i as refuseUnknown, t as askForPublication } from "./publication.js";
+import { n as findTampering } from "./version-changes.js";
 import { I as findDistrusted } from "./install.js";
 import { O as liesInSite, k as namedFiles } from "./provider-facts.js";
 import { _ as versionPath, f as providerPath } from "./paths.js";
@@ -19,11 +20,43 @@ import { s as siteAddress } from "./plan-address.js";
 import { i as nameKeys, o as openKeys, s as openOldKey } from "./signer.js";
 import { i as findDropped } from "./agreement.js";
 import { i as findAsset, t as LARGEST_ACCEPTED } from "./host.js";
-import { i as makePlan, t as checkManualRelease } from "./manual-release.js";
-// src/publishing/release/earlier-release.ts
+import { n as movePlan, r as nameReleaseInputs, t as makePlan } from "./plan.js";
+// src/publishing/release/existing-releases.ts
 init_errors();
-async function findEarlier({ releaseState, reading: { catalog }, plan: { address } }, releases) {
-	const { earlier } = releaseState ?? {};
+function findManual({ address, version }, release, facts) {
+	if (release === void 0 || release.draft || release.immutable || facts !== void 0) return void 0;
+	return findAsset(release.assets, signatureFilename(address.type, version)) === void 0 ? release : void 0;
+}
+function mayAdd(release, manual, { draft, overwrite }) {
+	if (release === void 0 || release.draft) return true;
+	if (release.immutable) return false;
+	return overwrite || !draft && manual !== void 0;
+}
+function checkManualRelease(release, inputs) {
+	if (release === void 0) return [];
+	const { tag, url } = release;
+	if (inputs.draft) return [{
+		code: "input-invalid",
+		found: `‹draft: true› is set, but release ${tag} is already public, without this version's signature: ${url}`,
+		expected: "no release, or a draft",
+		fix: "Remove ‹draft› to add the files to this release, or edit it on its page and save it as a draft"
+	}];
+	const { "release-name": title, "release-notes": notes } = inputs;
+	const ignored = [
+		...title === void 0 ? [] : ["‹release-name›"],
+		...notes === void 0 ? [] : ["‹release-notes›"],
+		...nameReleaseInputs(inputs)
+	].join(", ");
+	if (ignored === "") return [];
+	return [{
+		code: "input-invalid",
+		severity: "notice",
+		found: `release ${tag} was published by hand and keeps its title and text: ${ignored} has no effect`,
+		expected: "a release that this run creates",
+		fix: "To change them, edit the release on its page"
+	}];
+}
+async function findEarlier(earlier, { catalog }, { address }, releases) {
 	const isFirst = catalog.entries.every(({ provider, offered }) => provider === void 0 && offered === void 0);
 	if (earlier === void 0 || !isFirst) return [];
 	const name = earlier.assets.find((asset) => asset.name.endsWith("_SHA256SUMS.sig"))?.name ?? "";
@@ -58,88 +91,70 @@ async function inspect(inputs, world) {
 	return problems.errors;
 }
 async function preflight(inputs, world) {
-	const local = await checkLocally(inputs, world);
-	const { keys, site } = local;
+	const { plan: localPlan, keys, site } = await checkLocally(inputs, world);
 	const problems = new Problems();
-	const { plan: read, reading } = await problems.attempt(() => readPlanned(local, inputs, world)) ?? {
-		...local,
-		reading: void 0
-	};
-	const { text: version } = read.version;
+	const sitePlan = await problems.attempt(() => readPublished(localPlan, site, inputs, world));
+	const reading = sitePlan?.reading;
+	let plan = sitePlan?.plan ?? localPlan;
+	const { text: version } = plan.version;
 	if (reading !== void 0 && !inputs.overwrite && isWithdrawn(reading.catalog, version)) {
-		const warnings = [...read.warnings, ...warnOfWithdrawn(reading.catalog, [version])];
+		const warnings = [...plan.warnings, ...warnOfWithdrawn(reading.catalog, [version])];
 		return {
-			plan: read,
+			plan,
 			withdrawn: true,
 			isDry: inputs["dry-run"],
 			warnings
 		};
 	}
-	const facts = reading && findVersion(reading, read.version.text);
-	const home = (facts && findHome(read.address, facts)) ?? read.address;
-	const source = facts && {
-		address: home,
-		links: namedFiles(facts)
-	};
-	const plan = {
-		...read,
-		settings: {
-			...read.settings,
-			...source
-		}
-	};
+	const facts = reading && findVersion(reading, version);
+	if (facts !== void 0) {
+		const address = findHome(plan.address, facts) ?? plan.address;
+		plan = {
+			...plan,
+			settings: {
+				...plan.settings,
+				address,
+				links: namedFiles(facts)
+			}
+		};
+	}
 	const { location } = plan;
 	const releases = inputs.assets === "site" ? void 0 : await world.releases();
 	const inSite = siteHost(site, location, async () => reading?.head ?? site.head());
 	const store = packageStore(releases, inSite);
-	for (const line of plan.ignored) world.log.debug(line);
-	const { log } = world;
-	const { namespace, type } = plan.address;
-	const protocols = plan.manifest.protocols.join(", ");
-	log.info(`provider ${namespace}/${type}, version ${plan.version.text}, protocols ${protocols}`);
-	const signing = keys.map(({ keyId, algorithm }) => `signing key ${keyId} (${algorithm})`).join(", ");
-	log.info(`site ${location.base}, ${signing}`);
-	if (releases === void 0) log.info("the packages become part of the site, in its folder assets");
-	for (const build of plan.builds) log.debug(`${formatPlatform(build.platform)}: ${build.path}`);
-	log.info(`builds for ${plan.builds.map(({ platform }) => formatPlatform(platform)).join(", ")}`);
+	describePlan(plan, keys, releases === void 0, world.log);
 	const releaseState = await problems.attempt(() => store.find(plan.settings));
-	await problems.attempt(async () => problems.add(await store.check(plannedFiles(plan, inputs), releaseState?.release)));
+	const release = releaseState?.release;
+	await problems.attempt(async () => problems.add(await store.check(plannedFiles(plan, inputs), release)));
+	const manual = reading && findManual(plan, release, facts);
 	if (reading !== void 0) {
 		problems.add(refuseDistrusted(reading.catalog, keys));
-		const state = {
-			inputs,
-			releaseState,
-			reading,
-			plan
-		};
 		if (facts !== void 0) problems.add(findElsewhere(plan, facts, inputs, releases));
 		for (const { address, versions } of reading.catalog.entries) {
 			const published = versions.get(plan.version.text);
 			if (published !== void 0 && inputs.overwrite) await problems.attempt(() => refuseUnknown(address, published));
 		}
-		const release = releases === void 0 || inputs.overwrite ? void 0 : releaseState?.release;
-		const changes = facts && release?.draft === false ? findTampering(facts, release.assets) : [];
-		if (changes.length > 0) problems.add({
-			code: "release-tampered",
-			found: `files of release ${release?.tag} changed after it was published: ${changes.join("; ")}`,
-			expected: "the published files, which lock files pin",
-			fix: "Restore the original files, or release a new version; ‹overwrite: true› replaces them with the files of this run"
-		});
-		problems.add(checkManualRelease(state));
-		if (!inputs.draft) problems.add(await problems.attempt(() => findEarlier(state, store)) ?? []);
+		if (releases !== void 0 && !inputs.overwrite) problems.add(refuseTampered(facts, release));
+		problems.add(checkManualRelease(manual, inputs));
+		const unlisted = () => findEarlier(releaseState?.earlier, reading, plan, store);
+		if (!inputs.draft) problems.add(await problems.attempt(unlisted) ?? []);
 		if (inputs.also.length > 0) {
 			const { checkPublic } = await import("./check-public.js");
-			problems.add(checkPublic(state, keys, world, releases !== void 0));
+			const published = {
+				release,
+				facts,
+				manual,
+				isReleased: releases !== void 0
+			};
+			problems.add(checkPublic(plan, keys, inputs, world, published));
 		}
 		const [entry] = reading.catalog.entries;
 		problems.add(compareVersionsBefore(plan, keys, entry, inputs));
 	}
 	if (!inputs.draft) await problems.attempt(() => store.checkDownloadable());
-	const { entries } = reading?.catalog ?? { entries: [] };
-	const isNew = entries.some(({ versions }) => !versions.has(plan.version.text));
+	const isNew = reading?.catalog.entries.some(({ versions }) => !versions.has(version)) === true;
 	if (reading !== void 0 && !inputs.draft && (inputs.overwrite || isNew)) {
-		const offered = new Set(entries.flatMap((entry) => entry.offered ?? []).map(({ path }) => path));
-		const paths = plannedPaths(plan).filter((path) => !offered.has(`${path}/index.json`));
+		const paths = plannedPaths(plan, reading);
 		problems.add(await problems.attempt(() => site.check(reading.head, { paths })) ?? []);
 	}
 	const images = inputs.draft ? [] : await findImages(plan.images, plan.version, world.images, problems);
@@ -152,12 +167,16 @@ async function preflight(inputs, world) {
 		...keys.flatMap((key) => key.warnings),
 		...problems.warnings
 	];
+	const { "release-name": title, "release-notes": notes } = inputs;
 	return {
 		plan,
 		keys,
 		site,
 		store,
 		...settled,
+		facts,
+		mayAdd: mayAdd(release, manual, inputs),
+		hasText: releases === void 0 ? (title ?? notes) !== void 0 : inputs.overwrite || facts === void 0,
 		images,
 		warnings
 	};
@@ -176,6 +195,16 @@ async function checkLocally(inputs, world) {
 		site
 	});
 }
+function refuseTampered(facts, release) {
+	const changes = facts && release?.draft === false ? findTampering(facts, release.assets) : [];
+	if (changes.length === 0) return [];
+	return [{
+		code: "release-tampered",
+		found: `files of release ${release?.tag} changed after it was published: ${changes.join("; ")}`,
+		expected: "the published files, which lock files pin",
+		fix: "Restore the original files, or release a new version; ‹overwrite: true› replaces them with the files of this run"
+	}];
+}
 function findElsewhere({ address }, facts, { assets }, releases) {
 	if (releases === void 0 && assets !== "site") return [];
 	const publishedIn = liesInSite(address, facts) ? "site" : "release";
@@ -188,15 +217,28 @@ function findElsewhere({ address }, facts, { assets }, releases) {
 		fix: `Set ‹assets: ${publishedIn}› to publish this version again; other versions may use either`
 	}];
 }
-function plannedPaths({ addresses, hostname, version, builds }) {
+function describePlan(plan, keys, isInSite, log) {
+	const { address, version, manifest, builds, location, ignored } = plan;
+	for (const line of ignored) log.debug(line);
+	const protocols = manifest.protocols.join(", ");
+	log.info(`provider ${address.namespace}/${address.type}, version ${version.text}, protocols ${protocols}`);
+	const signing = keys.map(({ keyId, algorithm }) => `signing key ${keyId} (${algorithm})`).join(", ");
+	log.info(`site ${location.base}, ${signing}`);
+	if (isInSite) log.info("the packages become part of the site, in its folder assets");
+	for (const build of builds) log.debug(`${formatPlatform(build.platform)}: ${build.path}`);
+	log.info(`builds for ${builds.map(({ platform }) => formatPlatform(platform)).join(", ")}`);
+}
+function plannedPaths({ addresses, hostname, version, builds }, { catalog }) {
 	const platforms = builds.map(({ platform }) => formatPlatform(platform));
-	return addresses.flatMap((address) => [
+	const paths = addresses.flatMap((address) => [
 		providerPath(address),
 		versionPath(address, version.text),
 		mirrorIndexPath(address),
 		mirrorVersionPath(address, version.text),
 		...address.hostname === hostname ? [versionsPath(address), ...platforms.map((platform) => downloadPath(address, version.text, platform))] : []
 	]);
+	const offered = new Set(catalog.entries.flatMap((entry) => entry.offered ?? []).map(({ path }) => path));
+	return paths.filter((path) => !offered.has(`${path}/index.json`));
 }
 function plannedFiles({ address: { type }, version, builds, manifest }, { attest, sbom }) {
 	const { bytes } = manifest;
@@ -227,23 +269,20 @@ function plannedFiles({ address: { type }, version, builds, manifest }, { attest
 		}] : []
 	];
 }
-async function readPlanned({ plan, site }, inputs, world) {
-	const { location } = plan;
+async function readPublished(plan, site, inputs, world) {
 	const versions = [plan.version.text];
 	const address = siteAddress(plan);
-	const reading = await readSite(site, askForPublication({
+	const question = askForPublication({
 		site: address,
 		addresses: plan.addresses,
 		versions,
 		description: plan.described.about.description,
 		keptDocumentation: inputs["docs-versions"]
-	}));
+	});
+	const reading = await readSite(site, question);
 	const { catalog } = reading;
-	const ownLocation = keepUrl(location, typeof catalog.site === "object" ? catalog.site.base : void 0);
-	if (ownLocation !== location) return readPlanned({
-		plan: await makePlan(inputs, world, ownLocation, plan),
-		site
-	}, inputs, world);
+	const location = keepUrl(plan.location, typeof catalog.site === "object" ? catalog.site.base : void 0);
+	if (location !== plan.location) return readPublished(await movePlan(plan, location, inputs, world), site, inputs, world);
 	checkListing(catalog, {
 		site: address,
 		versions

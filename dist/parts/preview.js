@@ -12,7 +12,7 @@ import { n as siteHost } from "./site-host.js";
 import { t as commentOnPullRequest } from "./comment.js";
 import { p as packageFilename } from "./filename.js";
 import { i as formatPlatform } from "./platform.js";
-import { r as packBuilds } from "./make-files.js";
+import { i as packBuilds } from "./make-files.js";
 import { o as packageFacts } from "./statement.js";
 import { b as PREVIEW_NAME, i as COMMIT, j as hasForm } from "./forms.js";
 import { n as documentationUrl } from "./documentation.js";
@@ -20,14 +20,14 @@ import { a as parseObject, r as isObject } from "./json.js";
 import { i as parseVersion, n as isPrerelease } from "./version.js";
 import { s as readAtMost } from "./read-file.js";
 import { h as quote } from "./text.js";
-import { i as makePlan } from "./manual-release.js";
+import { t as makePlan } from "./plan.js";
 import { n as mirrorIndexPath } from "./mirror2.js";
-import { o as waitBeforeRetry, t as changeSite } from "./change-site.js";
+import { t as changeSite } from "./change-site.js";
 import { i as readOffered } from "./served-lists.js";
 import { a as planHostname, i as planAddress } from "./plan-address.js";
 import { r as withReport } from "./with-output.js";
 import { r as clockOf, t as ONCE } from "./verify-version.js";
-import { o as waitUntilServed } from "./wait.js";
+import { a as waitUntilServed } from "./wait.js";
 import { i as openTarget } from "./open-target.js";
 import { createHash } from "node:crypto";
 // src/catalog/edits/preview-edit.ts
@@ -168,8 +168,7 @@ const DIGEST = 8;
 function previewTag(name, mark) {
 	return `${TAG_PREFIX}${name}.${createHash("sha256").update(mark).digest("hex").slice(0, DIGEST)}`;
 }
-async function packPreview(packing, { name = "", sha: commit }, provider) {
-	const { plan, store, world } = packing;
+async function packPreview(plan, store, { name = "", sha: commit }, provider, compression, directory, world) {
 	const { address, version, manifest } = plan;
 	const { log } = world;
 	refuseOtherBuild(provider, name, version.text, commit);
@@ -189,12 +188,9 @@ async function packPreview(packing, { name = "", sha: commit }, provider) {
 	problems.throwIfAny();
 	const make = async (sender) => {
 		const packages = await packBuilds(sender, {
-			...packing,
-			plan: {
-				...plan,
-				builds
-			}
-		});
+			...plan,
+			builds
+		}, compression, store.words.sent, directory, world);
 		return {
 			files: packages.map(({ file }) => file),
 			vouching: [],
@@ -546,19 +542,11 @@ async function previewIn(output, inputs, world) {
 		const edit = editPreviews(change);
 		const reading = await readSite(site, edit.question);
 		if (edit.apply(reading.catalog).mirrored?.some(({ provider }) => provider !== void 0)) log.tell(await site.check(reading.head, { paths: [mirrorIndexPath(address)] }));
-		const step = {
-			site,
-			reading,
-			log,
-			now: world.now,
+		const packages = {
 			stored,
 			hasPackages: releases === void 0
 		};
-		const wait = waitBeforeRetry(world.cancelled);
-		const update = await log.group("updating the site", () => changeSite(edit, {
-			...step,
-			wait
-		}));
+		const update = await log.group("updating the site", () => changeSite(site, edit, reading, world, packages));
 		changed ||= update.changed;
 		const before = update.before.mirrored?.[0]?.provider;
 		return {
@@ -571,14 +559,7 @@ async function previewIn(output, inputs, world) {
 	let result;
 	let offered = plan && await readPreviews(site, await site.head(), address);
 	for (let upload = 1; plan !== void 0 && result === void 0; upload++) {
-		const packing = {
-			plan,
-			store,
-			compression: inputs.compression,
-			world,
-			directory: output
-		};
-		const packed = await log.group("packaging", () => packPreview(packing, subject, offered));
+		const packed = await log.group("packaging", () => packPreview(plan, store, subject, offered, inputs.compression, output, world));
 		expires = new Date(world.now().getTime() + inputs.days * DAY).toISOString();
 		const change = await list(packed && {
 			name,

@@ -16,7 +16,7 @@ init_errors();
 const CHANGED_PATHS = { "changed-paths": "With `to: s3://…`, the changed paths below the site's URL, one per line, for a CDN" };
 function defineCommand(declared) {
 	const { inputs } = declared;
-	const changes = Object.hasOwn(declared.outputs ?? {}, "changed");
+	const changes = Object.hasOwn(declared.outputs ?? {}, "changed") && Object.hasOwn(inputs, "to");
 	const outputs = {
 		...declared.outputs,
 		...changes ? CHANGED_PATHS : {}
@@ -341,7 +341,7 @@ const deprecateCommand = defineCommand({
 		mark: "deprecated",
 		inputs: given
 	}, context),
-	report: async (marked) => (await import("./report8.js")).reportMarked(marked)
+	report: async (marked) => (await import("./report9.js")).reportMarked(marked)
 });
 // src/commands/serve/command.ts
 const PORT = requiredText("The port; `0` picks a free one", {
@@ -426,6 +426,60 @@ const initCommand = defineCommand({
 	run: async (inputs, context) => (await import("./init.js")).init(inputs, context),
 	report: (report) => report
 });
+// src/commands/lock/inputs.ts
+const LOCK_INPUTS = {
+	directories: lines("The folders of configurations that have a lock file", {
+		placeholder: "DIR",
+		default: ".",
+		inAction: "The folders of configurations whose lock file `lock` completes, or whose providers `install` installs"
+	}),
+	platforms: withHelp(SHARED_INPUTS.platforms, "The platforms to lock (`linux_amd64, darwin_arm64`). Default: all that the version has"),
+	from: {
+		...withHelp(SHARED_INPUTS.from, "A site that is the registry of its host, by URL or folder. Default, and for other hosts: where clients on this machine look"),
+		placeholder: "SITE"
+	},
+	check: withHelp(SHARED_INPUTS.check, "Write nothing, and fail if a lock file lacks a hash"),
+	strict: withHelp(SHARED_INPUTS.strict, "Fail if a locked version is withdrawn: with `--check` alone, that is a warning")
+};
+const LOCK_OUTPUTS = { "changed-files": "The lock files that were completed, one per line" };
+// src/commands/install/command.ts
+const installCommand = defineCommand({
+	name: "install",
+	help: "Install the providers of lock files into a folder, checked, so that `init` needs no network",
+	about: "What to install",
+	places: ["action", "command line"],
+	inputs: {
+		directories: withHelp(LOCK_INPUTS.directories, "The folders of configurations that have a lock file, all that use the same folder of providers"),
+		into: requiredText("The folder for the providers, which a cache may carry to other runs", {
+			placeholder: "DIR",
+			default: "~/.provider-pages/providers"
+		}),
+		platforms: withHelp(SHARED_INPUTS.platforms, "The platforms to install (`linux_amd64, darwin_arm64`). Default: this machine's"),
+		from: LOCK_INPUTS.from,
+		packed: flag("Keep every package as a zip: `init` then copies it, so that `.terraform` can travel to another job"),
+		prune: withHelp(MIRROR_INPUTS.prune, "Delete from the folder what no lock file names"),
+		check: withHelp(SHARED_INPUTS.check, "Write nothing, and fail if a provider is missing or changed"),
+		"mirror-config": {
+			...withHelp(MIRROR_INPUTS["mirror-config"], "A file like that of `mirror`: nothing else than it selects is installed. Default: everything"),
+			parse: (value) => value.trim() || void 0
+		},
+		"config-file": text("The file for the CLI configuration with which clients use the folder; each run replaces it. Default: in a workflow, one in RUNNER_TEMP; else none", {
+			placeholder: "FILE",
+			group: "output"
+		})
+	},
+	argument: "directories",
+	outputs: {
+		changed: "`true` if anything was written, `false` if not",
+		"config-file": "The path of the CLI configuration that later steps use, also in TF_CLI_CONFIG_FILE",
+		providers: "What `install` installed, as JSON: address, version, platform, layout, proof and size of each",
+		"cache-key": "A digest of what the lock files ask for, for the key of a cache"
+	},
+	guide: "fast-init-in-ci.md",
+	examples: ["provider-pages install ./network ./cluster --config-file ./cli.tfrc --from ./site", "provider-pages install --into ./providers --check"],
+	run: async (inputs, context) => (await import("./install2.js")).install(inputs, context),
+	report: async (installed) => (await import("./report.js")).reportInstalled(installed)
+});
 // src/commands/lint/inputs.ts
 const { target, providers, ...place } = TARGET_INPUTS;
 // src/commands/lint/command.ts
@@ -481,22 +535,9 @@ const lockCommand = defineCommand({
 	help: "Complete lock files for every platform, from signed hashes",
 	about: "What to lock",
 	places: ["action", "command line"],
-	inputs: {
-		directories: lines("The folders of configurations that have a lock file", {
-			placeholder: "DIR",
-			default: ".",
-			inAction: "The folders of configurations whose lock file `lock` completes"
-		}),
-		platforms: withHelp(SHARED_INPUTS.platforms, "The platforms to lock (`linux_amd64, darwin_arm64`). Default: all that the version has"),
-		from: {
-			...withHelp(SHARED_INPUTS.from, "A site that is the registry of its host, by URL or folder. Default, and for other hosts: where clients on this machine look"),
-			placeholder: "SITE"
-		},
-		check: withHelp(SHARED_INPUTS.check, "Write nothing, and fail if a lock file lacks a hash"),
-		strict: withHelp(SHARED_INPUTS.strict, "Fail if a locked version is withdrawn: with `--check` alone, that is a warning")
-	},
+	inputs: LOCK_INPUTS,
 	argument: "directories",
-	outputs: { "changed-files": "The lock files that were completed, one per line" },
+	outputs: LOCK_OUTPUTS,
 	guide: "lock-files.md",
 	examples: ["provider-pages lock ./network ./cluster --from ./site", "provider-pages lock --from ./site --check"],
 	run: async (inputs, context) => (await import("./lock.js")).lock(inputs, context),
@@ -514,7 +555,7 @@ const mirrorCommand = defineCommand({
 	examples: ["provider-pages mirror --init --from .terraform.lock.hcl", "provider-pages mirror --to ./site --site-url https://mirror.example.com/"],
 	inspect: async (inputs, context) => (await import("./plan-mirror.js")).inspectFile(inputs, context),
 	run: async (inputs, context) => inputs.init ? (await import("./init2.js")).writeMirrorFile(inputs, context) : (await import("./mirror3.js")).mirror(inputs, context),
-	report: async (result) => "written" in result ? (await import("./init2.js")).reportWritten(result) : (await import("./report.js")).reportMirrored(result)
+	report: async (result) => "written" in result ? (await import("./init2.js")).reportWritten(result) : (await import("./report2.js")).reportMirrored(result)
 });
 // src/commands/plan/command.ts
 const { "dry-run": _dryRun, verify: _verify, "verify-timeout": _timeout, ...inputs } = PUBLISH_INPUTS;
@@ -536,7 +577,7 @@ const planCommand = defineCommand({
 		...DRY
 	}, context),
 	run: async (given, context) => {
-		const { plan } = await import("./plan.js");
+		const { plan } = await import("./plan2.js");
 		const log = {
 			...context.log,
 			info: context.log.debug
@@ -549,7 +590,7 @@ const planCommand = defineCommand({
 			log
 		});
 	},
-	report: async (planned) => (await import("./plan.js")).reportPlan(planned, "run this again with `publish` instead of `plan`")
+	report: async (planned) => (await import("./plan2.js")).reportPlan(planned, "run this again with `publish` instead of `plan`")
 });
 // src/commands/preview/command.ts
 const previewCommand = defineCommand({
@@ -562,7 +603,7 @@ const previewCommand = defineCommand({
 	guide: "preview-a-pull-request.md",
 	examples: ["provider-pages preview --to ./site --name pr-17 --version 1.3.0-pr17.1 --source registry.example.com/acme/widget --artifacts ./dist", "provider-pages preview --to ./site --name pr-17 --remove --source registry.example.com/acme/widget"],
 	run: async (inputs, context) => (await import("./preview.js")).preview(inputs, context),
-	report: async (previewed) => (await import("./report4.js")).reportPreview(previewed)
+	report: async (previewed) => (await import("./report5.js")).reportPreview(previewed)
 });
 // src/commands/publish/command.ts
 const publishCommand = defineCommand({
@@ -575,8 +616,8 @@ const publishCommand = defineCommand({
 	guide: "publish-a-release.md",
 	examples: ["provider-pages publish --to ./site --source registry.example.com/acme/widget --version 1.2.3 --artifacts ./dist"],
 	inspect: async (inputs, context) => (await import("./preflight2.js")).inspect(inputs, context),
-	run: async (inputs, context) => inputs["dry-run"] ? (await import("./plan.js")).plan(inputs, context) : (await import("./publish.js")).publish(inputs, context),
-	report: async (published) => "files" in published ? (await import("./plan.js")).reportPlan(published, "run this again without `--dry-run`") : (await import("./report2.js")).reportPublish(published)
+	run: async (inputs, context) => inputs["dry-run"] ? (await import("./plan2.js")).plan(inputs, context) : (await import("./publish.js")).publish(inputs, context),
+	report: async (published) => "files" in published ? (await import("./plan2.js")).reportPlan(published, "run this again without `--dry-run`") : (await import("./report3.js")).reportPublish(published)
 });
 // src/commands/rebuild/command.ts
 const rebuildCommand = defineCommand({
@@ -598,7 +639,7 @@ const rebuildCommand = defineCommand({
 	guide: "import-existing-releases.md",
 	examples: ["provider-pages rebuild --to ./site --source registry.example.com/acme/widget"],
 	run: async (inputs, context) => (await import("./rebuild.js")).rebuild(inputs, context),
-	report: async (rebuilt) => (await import("./report5.js")).reportRebuilt(rebuilt)
+	report: async (rebuilt) => (await import("./report6.js")).reportRebuilt(rebuilt)
 });
 // src/commands/replace-key/command.ts
 const replaceKeyCommand = defineCommand({
@@ -636,7 +677,7 @@ const replaceKeyCommand = defineCommand({
 	examples: ["provider-pages replace-key --to ./site --source registry.example.com/acme/widget"],
 	inspect: async (inputs, context) => (await import("./plan-replacement.js")).inspect(inputs, context),
 	run: async (inputs, context) => (await import("./replace-key.js")).replaceKey(inputs, context),
-	report: async (replaced) => (await import("./report6.js")).reportReplaced(replaced)
+	report: async (replaced) => (await import("./report7.js")).reportReplaced(replaced)
 });
 // src/commands/show/command.ts
 const showCommand = defineCommand({
@@ -691,7 +732,7 @@ const verifyCommand = defineCommand({
 	guide: "check-a-registry.md",
 	examples: ["provider-pages verify ./site"],
 	run: async (inputs, context) => (await import("./verify.js")).verify(inputs, context),
-	report: async (verified) => (await import("./report7.js")).reportVerified(verified)
+	report: async (verified) => (await import("./report8.js")).reportVerified(verified)
 });
 // src/commands/withdraw/command.ts
 const withdrawCommand = defineCommand({
@@ -714,7 +755,7 @@ const withdrawCommand = defineCommand({
 		mark: "withdrawn",
 		inputs
 	}, context),
-	report: async (marked) => (await import("./report8.js")).reportMarked(marked)
+	report: async (marked) => (await import("./report9.js")).reportMarked(marked)
 });
 // src/run/commands.ts
 const COMMAND_GROUPS = {
@@ -740,6 +781,7 @@ const COMMAND_GROUPS = {
 	Install: [
 		configCommand,
 		lockCommand,
+		installCommand,
 		serveCommand
 	],
 	Other: [completionCommand(() => COMMANDS)]

@@ -21,6 +21,7 @@ function parseReasons(json, mark) {
 	const reasons = json.optionalEntries(mark).map(([, entry]) => present({
 		reason: entry.text("reason", LINE),
 		advisory: entry.optionalText("advisory", ADVISORY),
+		since: entry.optionalText("since", TIME),
 		...entry.unknown()
 	}));
 	return reasons.length === 0 ? void 0 : reasons;
@@ -69,8 +70,14 @@ function releaseText({ title = "", notes = "" }, tag) {
 	});
 }
 function startOfNotes(notes) {
-	return notes === void 0 ? void 0 : cut(notes, LONGEST_START);
+	if (notes === void 0 || notes.length <= LONGEST_START) return notes;
+	const start = cut(notes, 298);
+	const isOutside = ({ index }) => start.slice(0, index).split(FENCE).length % 2 === 1;
+	const end = [...start.matchAll(BLOCK_END)].findLast(isOutside)?.index ?? 0;
+	return end === 0 ? start : `${start.slice(0, end).trimEnd()}\n\n…`;
 }
+const FENCE = /^[ \t]*(?:```|~~~)/m;
+const BLOCK_END = /(?=\n\s*(?:\n|[*+-] |\d+[.)] |#|\|))/g;
 function withText({ title: _title, notes: _notes, ...facts }, { title, notes }) {
 	return present({
 		...facts,

@@ -5,11 +5,11 @@ import { _ as shorten } from "./text.js";
 import { C as identityOf, I as startOfNotes, L as withText, _ as withImages, b as withVersions, y as withSigned, z as marksOf } from "./provider-facts.js";
 import { P as withProviders, W as newer } from "./install.js";
 import { _ as versionPath } from "./paths.js";
-import { q as dropOldNotes } from "./version-parts.js";
+import { Y as dropOldNotes } from "./version-parts.js";
 import { l as warnOfWithdrawn, o as refuseDistrusted, t as checkListing } from "./check-listing.js";
 import { i as parseVersion, t as compareVersions } from "./version.js";
 import { c as editProviders, i as sharedVersions, o as changeList, s as describeProviders } from "./retirement.js";
-import { c as findChanges, d as versionChanged, u as isSame } from "./move.js";
+import { i as versionChanged, r as isSame, t as findChanges } from "./version-changes.js";
 // src/catalog/edits/document-versions.ts
 init_errors();
 const MOST_DROPPED$1 = 10;

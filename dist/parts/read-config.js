@@ -1,4 +1,5 @@
 import { d as unlessProblem, s as init_errors } from "./errors.js";
+import { o as tryJson } from "./json.js";
 import { n as addressPath, p as parseWireHostname, t as PUBLIC_REGISTRIES } from "./address.js";
 import { l as readRegularFile, r as errnoOf } from "./read-file.js";
 import { c as textsIn, i as isJson, l as textsOf, o as labelled, r as blocksUnder, s as parseHcl, t as BrokenConfig } from "./hcl.js";
@@ -13,7 +14,7 @@ async function readCliConfig(machine) {
 	const tokens = new Map();
 	const unreadable = [];
 	const sources = [];
-	for (const path of await findFiles(machine)) try {
+	for (const path of await findOriginalFiles(machine)) try {
 		const config = parseCliConfig((await readRegularFile(path, LARGEST)).toString("utf8"));
 		for (const [host, each] of config.services) services.set(host, each);
 		for (const [host, token] of config.tokens) tokens.set(host, token);
@@ -49,6 +50,16 @@ async function findFiles({ env, home, isWindows }) {
 		...files,
 		...inFolders
 	];
+}
+const WRITTEN_FROM = /^# Written by provider-pages install, from (\[.*\])\n/;
+async function findOriginalFiles(machine) {
+	const originals = (await findFiles(machine)).map(async (path) => {
+		const text = await readRegularFile(path, LARGEST).catch(() => "");
+		const [, list] = WRITTEN_FROM.exec(text.toString()) ?? [];
+		const from = list === void 0 ? void 0 : tryJson(list);
+		return Array.isArray(from) ? from.filter((one) => typeof one === "string") : [path];
+	});
+	return (await Promise.all(originals)).flat();
 }
 const PREFIX = "TF_TOKEN_";
 function readTokenVariables(env) {
@@ -170,4 +181,4 @@ function partsOf(pattern) {
 		type
 	};
 }
-export { parseCliConfig as a, isAsked as i, findFiles as n, readCliConfig as o, hostOf as r, selects as s, covers as t };
+export { hostOf as a, readCliConfig as c, findOriginalFiles as i, selects as l, covers as n, isAsked as o, findFiles as r, parseCliConfig as s, WRITTEN_FROM as t };

@@ -1,5 +1,5 @@
 import { i as isSamePlace, n as findOlder, s as refuseHidden } from "./check-listing.js";
-import { a as moveVersion, d as versionChanged, i as moveSite, l as findTampering, n as liesElsewhere, o as nextAddress, r as moveProvider, s as succeedProvider, u as isSame } from "./move.js";
+import { a as moveVersion, i as moveSite, n as liesElsewhere, o as nextAddress, r as moveProvider, s as succeedProvider } from "./move.js";
 import { A as renderSiteFacts, F as describeDistrusted, H as damageOf, I as findDistrusted, Y as unlessDamaged, b as MIRROR_FOLDER, j as siteUrl } from "./install.js";
 import { _ as versionPath, f as providerPath, h as textsFolder, o as SITE_PATH, p as storedFolder, s as documentationPath, u as parseStoredPath } from "./paths.js";
 import { f as readSiteFacts, l as readOwnProvider, o as readDocumentation, t as findUnlisted, u as readOwnVersion } from "./served-lists.js";
@@ -15,12 +15,14 @@ import { d as manifestFilename, i as filenameInUrl } from "./filename.js";
 import { n as imageTag } from "./image-name.js";
 import { a as samePrecedence, i as parseVersion } from "./version.js";
 import { n as repositoryUrl } from "./context.js";
-import { a as untilWon, c as isLeft, l as pathsIn, n as editSite, o as waitBeforeRetry, r as formBatches, s as withListedCount, u as checkDocuments } from "./change-site.js";
+import { a as pathsIn, i as isLeft, n as editSite, o as checkDocuments, r as untilWon } from "./change-site.js";
 import { a as isLicenseFile, c as readCheckout, i as foldersFor, n as findFolder, r as findLicense, t as describeProvider } from "./plan-documentation2.js";
 import { a as imageNames, s as pushImages, t as checkImage } from "./images.js";
 import { h as quote, l as count, m as nameSome } from "./text.js";
 import { S as readAsset, _ as findKeptVersions, a as namePackages, b as withNamed, c as readStated, d as isSkipped, f as skip, g as chooseOwn, h as skipTwin, l as replaceSignatures, m as skipReasons, n as fetchWhile, o as takePackages, p as skipBeside, r as judgeRelease, s as describeUnstated, t as adoptEvidence, u as groupReleases, v as storeKept, y as withKept } from "./judge-release.js";
+import { i as versionChanged, n as findTampering, r as isSame } from "./version-changes.js";
 import { n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
+import { n as withListedCount, t as formBatches } from "./batches.js";
 import { l as checkOwners, n as keepUrl, r as locateSite, s as readSite } from "./read-site.js";
 import { c as publishedKey, r as keyName, t as findExpiringCopies } from "./signer.js";
 import { c as versionFacts } from "./statement.js";
@@ -1021,7 +1023,6 @@ async function recoverSite(copy, plan) {
 // src/importing/repair-site.ts
 init_errors();
 async function repairSite(plan, directory, world) {
-	const wait = waitBeforeRetry(world.cancelled);
 	const repaired = [];
 	const recovered = new Map();
 	return untilWon(async (attempt) => {
@@ -1042,10 +1043,7 @@ async function repairSite(plan, directory, world) {
 			inventories,
 			warnings: [...recovered.values(), ...done.warnings]
 		};
-	}, {
-		log: world.log,
-		wait
-	});
+	}, world);
 }
 const MOST_TEXT = 8e6;
 async function repairCopy({ copy, mended, keptLists }, plan, world, repaired) {

@@ -1,13 +1,13 @@
 import { a as refreshMirrors, i as mergeVersions, r as findChangedBytes, t as bytesChanged } from "./mirror-edit.js";
 import { D as isSeen, M as renderVersionFacts, N as statesAll, d as parseMirroredProvider, h as renderProviderFacts, j as parseVersionFacts, s as isSameWait, u as offeredVersions, w as inOrder } from "./provider-facts.js";
-import { S as updateStatus } from "./mirror2.js";
+import { r as updateStatus } from "./mirror-status.js";
 import { n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
 import { n as imageTag } from "./image-name.js";
 import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version.js";
-import { r as formBatches, s as withListedCount } from "./change-site.js";
+import { n as withListedCount, t as formBatches } from "./batches.js";
 import { r as keyName } from "./signer.js";
 import { _ as shorten, h as quote, l as count, m as nameSome, v as visible } from "./text.js";
 import { _ as versionPath, d as pathInSite, f as providerPath, v as versionsFolder } from "./paths.js";
@@ -763,7 +763,7 @@ async function copyPackage(target, store, isProven, fetching) {
 			return result;
 		}
 	}
-	return hashPackage(target, fetching, (file) => store.put(file, "stays", platform));
+	return hashPackage(target, fetching, { take: (file) => store.put(file, "stays", platform) });
 }
 // src/mirroring/fetch/refresh.ts
 init_concurrency();

@@ -5,7 +5,7 @@ import { a as SERVICE } from "./mirror.js";
 import { _ as withSlash, a as COMMON_PLATFORMS, c as askDiscovery, f as askSignature, l as askDownload, m as askVersions, p as askSums } from "./walk.js";
 import { n as findErrors } from "./rules.js";
 import { i as formatAddress } from "./address.js";
-import { d as proveSums, f as proveVersion } from "./folder.js";
+import { f as proveSums, p as proveVersion } from "./folder.js";
 import { i as take, n as isOfHost, r as refuse, t as describeRefusal } from "./refusal.js";
 // src/mirroring/origin/registry.ts
 init_errors();

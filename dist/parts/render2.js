@@ -1,7 +1,7 @@
 import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { h as textsFolder } from "./paths.js";
-import { P as stateOf, h as breakable, n as dataOf } from "./page.js";
-import { m as versionPagePath, p as providerPagePath, s as documentationPagePath } from "./paths2.js";
+import { A as breakable, _ as dataOf, h as useOf, o as renderState } from "./version-parts.js";
+import { m as versionPagePath, p as providerPagePath, s as documentationPagePath, u as latestPagePath } from "./paths2.js";
 import { n as OVERVIEW } from "./document-kinds.js";
 import { c as Levels, d as isAllowedAttribute, f as isVoid, i as rawPath, l as escapeText, u as isAllowed } from "./names.js";
 import { r as readEntries } from "./entry2.js";
@@ -38,11 +38,14 @@ function documentsOfVersion(documented) {
 			search: folder,
 			doc
 		}),
-		stateOf: (path) => stateOf(path, address),
+		stateOf: (path) => renderState(path, address, documented),
+		noindex: documented.withdrawn !== void 0,
+		canonicalOf: (doc) => latestPagePath(address, doc),
 		facts,
 		entries: readEntries(documented),
 		documents,
-		address
+		address,
+		useOf: (path) => useOf(path, address, version)
 	};
 }
 // node_modules/entities/dist/decode-codepoint.js
@@ -1792,7 +1795,7 @@ var SafeWriter = class {
 		this.#put(end);
 	}
 	#start(name, written, attributes, more = "") {
-		this.#put(`<${written}${this.#write(written, attributes)}${more}>`);
+		this.#put(`<${written}${this.#write(written, attributes)}${this.#directionOf(written)}${more}>`);
 		if (written === "pre") this.#code++;
 		if (!isVoid(name)) this.#open.push({
 			name,
@@ -1832,6 +1835,10 @@ var SafeWriter = class {
 			end: "</table></div>"
 		});
 	}
+	#directionOf(element) {
+		if (this.#context.isBidirectional !== true) return "";
+		return element === "code" || element === "pre" ? " dir=\"ltr\"" : DIRECTED.includes(element) ? " dir=\"auto\"" : "";
+	}
 	#write(element, attributes) {
 		if (attributes === NONE) return "";
 		let written = "";
@@ -1859,6 +1866,11 @@ const HEADINGS = [
 	"h4",
 	"h5",
 	"h6"
+];
+const DIRECTED = [
+	...PARAGRAPH,
+	...HEADINGS,
+	..."blockquote dd dt li summary td th".split(" ")
 ];
 const ENDS = new Map([
 	["a", ["a"]],

@@ -1,4 +1,5 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
+import { t as present } from "./present.js";
 import { i as formatAddress } from "./address.js";
 import { i as withAdvisory } from "./advisory.js";
 import { n as isChosen, t as chooseVersions } from "./constraint.js";
@@ -183,15 +184,18 @@ function withMark(before, retirement) {
 		[retirement.mark]: next.length === 0 ? void 0 : next
 	};
 }
-function nextReasons(before, { undo, reason, advisory }) {
+function nextReasons(before, { undo, reason, advisory, now }) {
 	const isSame = (one) => advisory === void 0 || one.advisory === void 0 ? one.reason === reason : one.advisory === advisory;
 	if (undo) return before.filter((one) => (reason ?? advisory) !== void 0 && !isSame(one));
 	if (reason === void 0) return before;
-	const added = {
+	const added = present({
 		reason,
-		...advisory === void 0 ? {} : { advisory }
-	};
-	if (!before.some(isSame)) return [...before, added];
+		advisory
+	});
+	if (!before.some(isSame)) return [...before, present({
+		...added,
+		since: now
+	})];
 	return before.map((one) => isSame(one) ? {
 		...one,
 		...added

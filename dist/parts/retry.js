@@ -12,7 +12,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { lookup } from "node:dns";
 // src/http/reach.ts
-function reachFromPreview(origin) {
+function reachFromServer(origin) {
 	return {
 		isAllowed: async (url) => url.origin === origin || !isPrivate(url),
 		agents: openChecked(async (hostname) => onlyPublic(hostname, await resolveName(hostname)))
@@ -344,4 +344,4 @@ var init_retry = __esmMin(() => {
 	init_faults();
 	init_request();
 });
-export { waitAfter as a, fetchOnce as c, unpacked as d, UNLIMITED as f, reachFromPreview as g, reachFrom as h, retry as i, follow as l, init_reach as m, createBackoff as n, ask as o, UnsafeAddress as p, init_retry as r, deadlineFor as s, askAgain as t, init_request as u };
+export { waitAfter as a, fetchOnce as c, unpacked as d, UNLIMITED as f, reachFromServer as g, reachFrom as h, retry as i, follow as l, init_reach as m, createBackoff as n, ask as o, UnsafeAddress as p, init_retry as r, deadlineFor as s, askAgain as t, init_request as u };

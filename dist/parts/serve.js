@@ -9,15 +9,15 @@ import { join, resolve } from "node:path";
 // src/commands/serve/serve.ts
 async function serve(folder, options, world) {
 	const directory = resolve(world.directory, folder);
-	const preview = await world.preview(directory, options);
+	const server = await world.serve(directory, options);
 	try {
-		world.log.info(`serving ${directory} at ${preview.url}; stop with Ctrl-C`);
-		const output = preview.certificate === void 0 ? void 0 : await world.openOutput(void 0, "not needed");
+		world.log.info(`serving ${directory} at ${server.url}; stop with Ctrl-C`);
+		const output = server.certificate === void 0 ? void 0 : await world.openOutput(void 0, "not needed");
 		const certificate = output && join(output.path, "certificate.pem");
 		try {
-			if (certificate !== void 0) await writeFile(certificate, preview.certificate ?? "");
+			if (certificate !== void 0) await writeFile(certificate, server.certificate ?? "");
 			const facts = await readFacts(directory);
-			for (const line of facts ? renderInstallLines(facts, preview.url, certificate) : []) world.log.info(line);
+			for (const line of facts ? renderInstallLines(facts, server.url, certificate) : []) world.log.info(line);
 			const { cancelled } = world;
 			if (!cancelled.aborted) await new Promise((stopped) => cancelled.addEventListener("abort", stopped, { once: true }));
 		} finally {
@@ -25,10 +25,10 @@ async function serve(folder, options, world) {
 		}
 		return {
 			directory,
-			url: preview.url
+			url: server.url
 		};
 	} finally {
-		await preview.close();
+		await server.close();
 	}
 }
 async function readFacts(directory) {

@@ -5,8 +5,9 @@ import { _ as versionPath, a as SEARCH_PATH, f as providerPath, n as MIRROR_STAT
 import { a as parseObject, r as isObject } from "./json.js";
 import { H as damageOf, Y as unlessDamaged, k as parseSiteFacts } from "./install.js";
 import { A as parseOwnVersion, f as parseOwnProvider, j as parseVersionFacts, p as parseProviderFacts } from "./provider-facts.js";
-import { C as parseDocumentationFacts, m as versionsPath, n as mirrorIndexPath, v as parseSearch, x as parseMirrorStatus } from "./mirror2.js";
-import { X as parseRecent } from "./version-parts.js";
+import { m as versionsPath, n as mirrorIndexPath, v as parseSearch, x as parseDocumentationFacts } from "./mirror2.js";
+import { t as parseMirrorStatus } from "./mirror-status.js";
+import { Q as parseRecent } from "./version-parts.js";
 // src/catalog/read-facts.ts
 async function readWith(read, path, parse) {
 	const text = await read(path);

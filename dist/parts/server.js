@@ -14,7 +14,7 @@ const ANY_PORT = {
 	port: 0,
 	tls: false
 };
-async function servePreview(directory, options = ANY_PORT) {
+async function serveFolder(directory, options = ANY_PORT) {
 	const stats = await stat(directory).catch((error) => error);
 	if (stats instanceof Error || !stats.isDirectory()) throw new ProblemError({
 		code: "input-invalid",
@@ -138,4 +138,4 @@ async function listenOnLoopback(server, port) {
 function closeServer(server) {
 	return new Promise((closed) => server.close(() => closed()).closeAllConnections());
 }
-export { serveFiles, servePreview };
+export { serveFiles, serveFolder };

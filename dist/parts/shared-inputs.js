@@ -85,9 +85,9 @@ const CHANGE_INPUTS = {
 };
 const SHARED_INPUTS = {
 	platforms: lines("The platforms (`linux_amd64, darwin_arm64`). Default: all", { placeholder: "OS_ARCH" }),
-	from: lines("What to read. With `mirror`, the folder of a site that was carried here, or one that `terraform providers mirror` filled; with `lock`, sites that are the registries of their hosts", { placeholder: "PATH" }),
+	from: lines("What to read. With `mirror`, the folder of a site that was carried here, or one that `terraform providers mirror` filled; with `lock` and `install`, sites that are the registries of their hosts", { placeholder: "PATH" }),
 	strict: flag("With `mirror`, fail if anything could not be mirrored; the rest is still published. With `lock`, fail if a locked version is withdrawn: `check` alone warns"),
-	check: flag("Only check: write nothing, and fail if `docs` finds an error, or `lock` a missing hash")
+	check: flag("Only check: write nothing, and fail if `docs` finds an error, `lock` a missing hash, or `install` a missing provider")
 };
 const REPORT_OUTPUT = { report: "The path of a JSON file with everything found and done" };
 const CHANGE_OUTPUTS = {

@@ -1,9 +1,9 @@
 import { m as placeOf, n as bestVersion, u as offeredVersions } from "./provider-facts.js";
 import { a as SEARCH_PATH, i as RECENT_PATH } from "./paths.js";
-import { A as code, C as renderSitemapIndex, E as renderWarnings, G as section, I as isOurPage, L as link, N as day, O as breakableName, P as escapeHtml, S as renderSitemap, T as renderMoves, V as preformatted, W as renderList, Z as renderRecent, _ as renderPage, b as renderFeed, c as renderFinding, f as renderMirrorPart, o as tag, x as renderProviderFeed, y as SITEMAP_PATHS, z as linkTo } from "./version-parts.js";
+import { $ as renderRecent, B as link, C as renderFeed, E as renderSitemapIndex, H as linkTo, I as day, J as section, L as escapeHtml, N as code, O as renderMoves, S as SITEMAP_PATHS, T as renderSitemap, W as preformatted, j as breakableName, k as renderWarnings, l as renderFinding, p as renderMirrorPart, q as renderList, s as tag, w as renderProviderFeed, y as renderPage, z as isOurPage } from "./version-parts.js";
 import { c as renderMirrorVersion, d as renderSource, f as renderVersions, h as renderPreviewsFrontPage, m as versionsPath, n as mirrorIndexPath, p as sourcePath, r as mirrorVersionPath, s as renderMirrorIndex, u as renderDownloads, y as renderSearchFacts } from "./mirror2.js";
 import { a as NOT_FOUND_PAGE_PATH, c as feedOf, d as mirroredPagePath, i as MIRROR_STATUS_PAGE_PATH, m as versionPagePath, n as FRONT_PAGE_PATH, o as RECENT_PAGE_PATH, p as providerPagePath, t as FEED, u as latestPagePath } from "./paths2.js";
-import { a as renderDocsIndex, c as renderDocsVersion, d as renderProviderPage, f as renderVersionPage, i as docsIndexPath, l as findRelease, n as DOCS_SEARCH_PATH, o as renderDocsList, r as NO_DOCUMENTS, s as renderDocsSearch, t as DOCS_LIST_PATH, u as renderLatestPage } from "./docs-api.js";
+import { c as renderDocsSearch, d as renderLatestPage, f as renderProviderPage, i as docsIndexPath, l as renderDocsVersion, n as DOCS_SEARCH_PATH, o as renderDocsIndex, p as renderVersionPage, r as NO_DOCUMENTS, s as renderDocsList, t as DOCS_LIST_PATH, u as findRelease } from "./docs-api.js";
 import { D as renderDiscovery, O as basePath, _ as renderRequirement, x as NO_JEKYLL_PATH, y as DISCOVERY_PATH } from "./install.js";
 import { i as formatAddress, m as decodeName, n as addressPath } from "./address.js";
 // src/site/pages/site-pages.ts
@@ -160,25 +160,25 @@ function projectSite(site, look, services = {}) {
 		[FRONT_PAGE_PATH, renderFrontPage(site, look)]
 	];
 }
-function projectRecent(recent, look, isPreviews = false) {
+function projectRecent(recent, look, renderNotes, isPreviews = false) {
 	if (isPreviews) return [[RECENT_PATH, renderRecent(recent)]];
 	return [
 		[RECENT_PATH, renderRecent(recent)],
 		[RECENT_PAGE_PATH, renderRecentPage(recent, recent.releases, look)],
-		[FEED.path, renderFeed(recent, look)]
+		[FEED.path, renderFeed(recent, look, renderNotes)]
 	];
 }
 function projectSearch(search, site) {
 	return [[SEARCH_PATH, renderSearchFacts(search)], ...renderSitemapIndex(site, search)];
 }
-function projectProvider(hostname, address, provider, look) {
+function projectProvider(hostname, address, provider, look, renderNotes) {
 	const mirror = [mirrorIndexPath(address), renderMirrorIndex(offeredVersions(provider))];
 	if (address.hostname !== hostname) return [mirror];
 	return [
 		mirror,
 		[versionsPath(address), renderVersions(address, provider)],
 		[docsIndexPath(address), renderDocsIndex(address, provider)],
-		[feedOf(address).path, renderProviderFeed(address, provider)],
+		[feedOf(address).path, renderProviderFeed(address, provider, renderNotes)],
 		[llmsPath(address), renderProviderLlms(address, provider)],
 		[providerPagePath(address), renderProviderPage(address, provider, look)]
 	];
@@ -195,7 +195,7 @@ function projectVersion(hostname, address, version, keys) {
 	if (address.hostname !== hostname) return [mirror];
 	return [mirror, ...renderDownloads(address, version, keys)];
 }
-function projectListed(address, provider, facts, entry, look) {
+function projectListed(address, provider, facts, entry, look, notes) {
 	const site = placeOf(provider);
 	if (address.hostname !== site.hostname || entry.filesDeleted !== void 0) return [];
 	const { version, published, docs = 0 } = entry;
@@ -212,7 +212,7 @@ function projectListed(address, provider, facts, entry, look) {
 		[versionPagePath(address, version), renderVersionPage(address, facts, entry, {
 			look,
 			site
-		})],
+		}, notes)],
 		...docs > 0 ? [] : [[docsIndexPath(address, version), index]],
 		...repository === void 0 ? [] : [[sourcePath(address, version), renderSource(repository)]]
 	];

@@ -1,7 +1,7 @@
 import { c as compareTexts } from "./text.js";
 import { i as formatPlatform } from "./platform.js";
-import { t as present } from "./present.js";
 import { a as parseObject, i as measureJson, r as isObject } from "./json.js";
+import { t as present } from "./present.js";
 import { E as isReadable, N as statesAll } from "./provider-facts.js";
 import { r as keyName } from "./signer.js";
 import { createHash } from "node:crypto";

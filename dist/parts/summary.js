@@ -10,9 +10,10 @@ function renderFinding(problem) {
 	const text = describeProblem(problem);
 	if (severity === "error") return `> [!CAUTION]\n> ${asMarkdown(text)}`;
 	const line = where === void 0 ? found : `${where}: ${found}`;
-	if (!isPlain(line)) return renderDetails(`${capitalize(severity)}: ${code}`, asMarkdown(text));
+	if (!(isPlain(line) && line.length <= LONGEST_TITLE)) return renderDetails(`${capitalize(severity)}: ${code}`, asMarkdown(text));
 	return renderDetails(`${capitalize(severity)}: ${line}`, asMarkdown(text.slice(`${line}. `.length)));
 }
+const LONGEST_TITLE = 110;
 function renderDetails(title, text) {
 	return `<details><summary>${title}</summary>\n\n${text}\n\n</details>`;
 }

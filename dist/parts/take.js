@@ -1,9 +1,11 @@
 import { n as OVERVIEW } from "./document-kinds.js";
+import { i as formatAddress } from "./address.js";
 import { n as decodePart } from "./filename.js";
 import { r as isSitePath } from "./site-path.js";
-import { h as quote, m as nameSome } from "./text.js";
+import { h as quote, l as count } from "./text.js";
 import { t as readHead } from "./front-matter2.js";
-import { c as settleFragment, i as parseMarkdown, n as placeAnchors, o as DocumentIndex, s as findTarget } from "./outline.js";
+import { c as settleFragment, n as parseMarkdown, o as DocumentIndex, s as findTarget } from "./parser.js";
+import { r as placeAnchors, t as findOtherSources } from "./other-sources.js";
 import { i as rawPath, n as normaliseName, o as splitSuffix, s as stripSuffix, t as kindOfFolder } from "./names.js";
 import { h as init_group_by, m as groupBy } from "./errors.js";
 // src/site/docs/take/flaws.ts
@@ -20,6 +22,19 @@ const SORTS = {
 		many: "files that are left out",
 		expected: "`index.md`, and pages directly in resources, data-sources, functions, guides, ephemeral-resources, list-resources, actions or state-stores",
 		fix: "Move pages for the site into one of these folders; other files may stay, and are left out"
+	},
+	cdktf: {
+		code: "documentation-layout",
+		many: "folders for CDK for Terraform",
+		expected: "pages for Terraform: CDK for Terraform has ended",
+		fix: "The folder may stay",
+		severity: "notice"
+	},
+	source: {
+		code: "documentation-source",
+		many: "examples require another provider",
+		expected: "the provider's own address: a copy of the example installs other code, without an error",
+		fix: "Correct the source, or set ‹source› if this is not the provider's address; the page has a note until then"
 	},
 	suffix: {
 		code: "documentation-layout",
@@ -79,39 +94,27 @@ const SORTS = {
 	}
 };
 const MOST_ALONE = 3;
-const MOST_NAMED = 10;
-function reportFlaws(flaws) {
+function reportFlaws(flaws, isEach = false) {
 	return [...groupBy(flaws, ({ sort }) => sort)].flatMap(([sort, group]) => {
-		const { code, many, expected, fix } = SORTS[sort];
-		if (group.length <= MOST_ALONE) return reportEachFlaw(group);
-		const places = group.map((flaw) => `${whereIs(flaw)} (${flaw.found})`);
-		const found = `${group.length} ${many}: ${nameSome(places, MOST_NAMED)}`;
-		return [{
-			code,
-			severity: "warning",
-			where: whereIs(group[0]),
-			found,
-			expected,
-			fix
-		}];
+		const { many, one, ...remedy } = SORTS[sort];
+		const isListed = isEach && remedy.code !== "documentation-layout";
+		const most = sort === "source" ? 1 : isListed ? group.length : MOST_ALONE;
+		const alone = group.length <= most;
+		return (alone ? group : group.slice(0, 1)).map((flaw) => {
+			const where = whereIs(flaw);
+			const named = one === void 0 ? flaw.found : `${one}: ${flaw.found}`;
+			const found = alone ? named : `${group.length} ${many}, the first: ${flaw.found}`;
+			return {
+				severity: "warning",
+				...remedy,
+				where,
+				found
+			};
+		});
 	});
 }
-function reportEachFlaw(flaws) {
-	return flaws.map((flaw) => {
-		const { code, one, expected, fix } = SORTS[flaw.sort];
-		const found = one === void 0 ? flaw.found : `${one}: ${flaw.found}`;
-		return {
-			code,
-			severity: "warning",
-			where: whereIs(flaw),
-			found,
-			expected,
-			fix
-		};
-	});
-}
-function whereIs(flaw) {
-	return flaw?.line === void 0 ? flaw?.file ?? "" : `${flaw.file}:${flaw.line}`;
+function whereIs({ file, line }) {
+	return line === void 0 ? file : `${file}:${line}`;
 }
 // src/site/docs/take/take.ts
 const IMAGE = /\.(?:png|jpe?g|gif|webp|avif)$/i;
@@ -174,7 +177,8 @@ function takeDocumentation(files, images, address, stated, read = readDocumentTe
 		}] : [],
 		...sorted.flaws,
 		...documents.flatMap(checkPage),
-		...pages.flatMap((page) => page.links.flatMap((link) => followLink(link, page)))
+		...pages.flatMap((page) => page.links.flatMap((link) => followLink(link, page))),
+		...pages.flatMap((page) => findOtherPublishers(page, address))
 	]);
 	return {
 		folder,
@@ -199,7 +203,8 @@ function sortFiles(files, folder) {
 	const inside = files.filter(({ path }) => path.startsWith(`${folder}/`)).sort((a, b) => rankOf(a.path) - rankOf(b.path) || (a.path < b.path ? -1 : 1));
 	const flaws = [];
 	const documents = new Map();
-	for (const { path, text } of inside) {
+	const isCdktf = ({ path }) => path.startsWith(`${folder}/cdktf/`);
+	for (const { path, text } of inside.filter((file) => !isCdktf(file))) {
 		const place = nameFile(path.slice(folder.length + 1), folder);
 		if (place.flaw !== void 0) flaws.push({
 			file: path,
@@ -223,6 +228,12 @@ function sortFiles(files, folder) {
 		sort: "count",
 		file: folder,
 		found: `${inside.length} files of documentation`
+	});
+	const ended = inside.filter(isCdktf).length;
+	if (ended > 0) flaws.push({
+		sort: "cdktf",
+		file: `${folder}/cdktf`,
+		found: `${count(ended, "file")} left out`
 	});
 	return {
 		documents: [...documents.values()],
@@ -280,13 +291,26 @@ function readDocumentText(text) {
 		head,
 		inside: void 0
 	};
+	const examples = tokens.filter(({ type, content }) => type === "fence" && content.includes("required_providers"));
 	return {
 		head,
 		inside: {
 			links: findLinks(tokens),
-			ids: placeAnchors(tokens).ids
+			ids: placeAnchors(tokens).ids,
+			examples
 		}
 	};
+}
+function findOtherPublishers({ examples, file, head }, address) {
+	return examples.flatMap(({ content, map }) => findOtherSources(content, address).map(({ source, line }) => {
+		const found = `an example requires ${quote(source)}, not ${formatAddress(address)}`;
+		return {
+			sort: "source",
+			file,
+			line: head.bodyLine + (map?.[0] ?? 0) + line + 2,
+			found
+		};
+	}));
 }
 function findMissing({ href }, target, byPath) {
 	if (target.is === "file" && target.isLost) return normaliseName(stripSuffix(target.file.split("/").at(-1) ?? ""));
@@ -354,4 +378,4 @@ function findRaw({ content }, first) {
 		};
 	});
 }
-export { takeDocumentation as n, reportEachFlaw as r, readDocumentText as t };
+export { takeDocumentation as n, reportFlaws as r, readDocumentText as t };

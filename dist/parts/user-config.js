@@ -1,4 +1,4 @@
-import { o as readCliConfig } from "./read-config.js";
+import { c as readCliConfig } from "./read-config.js";
 import { delimiter, join } from "node:path";
 import { homedir } from "node:os";
 // src/cli-config/user-config.ts

@@ -21,7 +21,7 @@ import { o as tryJson, r as isObject } from "./json.js";
 import { y as DISCOVERY_PATH } from "./install.js";
 import { c as renderMirrorVersion, f as renderVersions, m as versionsPath, n as mirrorIndexPath, r as mirrorVersionPath, s as renderMirrorIndex } from "./mirror2.js";
 import { l as projectVersion } from "./site.js";
-import { a as intervalOf, n as describeUnserved, o as waitUntilServed } from "./wait.js";
+import { a as waitUntilServed, i as intervalOf, t as describeUnserved } from "./wait.js";
 import { isIP } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
@@ -221,6 +221,21 @@ function verifyVersion(verifying, world) {
 		}
 	});
 }
+function deferVerification(version) {
+	return {
+		version,
+		end: "deferred",
+		seconds: 0,
+		packages: 0,
+		problems: [{
+			code: "site-unserved",
+			severity: "notice",
+			found: "a workflow deploys the site after this job, so this run did not verify it",
+			expected: "a later job that deploys the branch and verifies the site",
+			fix: "Run ‹command: verify› after the deployment, as the `deploy` job of examples/pages-workflow.yml does"
+		}]
+	};
+}
 function expect({ read: readCatalog, addresses, version, serving, isPreview }, target, waiting) {
 	const read = readCatalog ?? readServed(target);
 	const readNow = () => readExpected(read, addresses, version, isPreview);
@@ -389,4 +404,4 @@ async function findUnresolved(target, environment, find = lookup) {
 		fix: `Add a DNS record for ${hostname}, or wait until it has propagated`
 	};
 }
-export { verifyVersion as a, findUnresolved as i, awaitVersion as n, clockOf as r, ONCE as t };
+export { findUnresolved as a, deferVerification as i, awaitVersion as n, verifyVersion as o, clockOf as r, ONCE as t };

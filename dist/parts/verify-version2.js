@@ -1,1 +1,1 @@
-export { a as verifyVersion } from "./verify-version.js";
+export { i as deferVerification, o as verifyVersion } from "./verify-version.js";

@@ -6,8 +6,8 @@ import { i as openExistingSite } from "./read-site.js";
 import { a as imageNames } from "./images.js";
 import { i as planAddress } from "./plan-address.js";
 import { a as writeReport, n as withOutput } from "./with-output.js";
-import { a as verifyVersion } from "./verify-version.js";
-import { i as findErrors } from "./wait.js";
+import { o as verifyVersion } from "./verify-version.js";
+import { r as findErrors } from "./wait.js";
 import { i as openTarget, t as TWO_PLACES } from "./open-target.js";
 import { t as findSite } from "./site-map.js";
 // src/flow/verify.ts

@@ -148,21 +148,6 @@ function describeVerified(verified) {
 	const attested = attestation === void 0 ? "" : `; attested by ${attestation.workflow}`;
 	return `served${when}; ${count(packages, "package")} checked as clients do, ${errors === 0 ? "all as published" : count(errors, "error")}${attested}`;
 }
-function deferVerification(version) {
-	return {
-		version,
-		end: "deferred",
-		seconds: 0,
-		packages: 0,
-		problems: [{
-			code: "site-unserved",
-			severity: "notice",
-			found: "a workflow deploys the site after this job, so this run did not verify it",
-			expected: "a later job that deploys the branch and verifies the site",
-			fix: "Run ‹command: verify› after the deployment, as the `deploy` job of examples/pages-workflow.yml does"
-		}]
-	};
-}
 function describeUnserved(waited, version, { reached, later }) {
 	const { end, milliseconds, state, pending } = waited;
 	if (end === "private") return {
@@ -199,4 +184,4 @@ function describeUnserved(waited, version, { reached, later }) {
 		fix: `${fix}${reached}. Check again later: ${later}`
 	};
 }
-export { intervalOf as a, findErrors as i, describeUnserved as n, waitUntilServed as o, describeVerified as r, deferVerification as t };
+export { waitUntilServed as a, intervalOf as i, describeVerified as n, findErrors as r, describeUnserved as t };

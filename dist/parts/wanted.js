@@ -1,8 +1,23 @@
-import { t as covers } from "./read-config.js";
+import { n as covers } from "./read-config.js";
 import { i as formatAddress, m as decodeName, r as compareAddresses } from "./address.js";
 import { S as REGISTRY_FOLDER, a as mirrorPatterns, b as MIRROR_FOLDER, d as renderInstallation, i as isDiscoverable, l as renderHost } from "./install.js";
 // src/cli-config/wanted.ts
-function wantedMethods({ mirror, images = [] }) {
+function folderConfig(path, addresses) {
+	return {
+		host: void 0,
+		mirror: {
+			url: "",
+			include: []
+		},
+		folder: {
+			kind: "filesystem_mirror",
+			place: path,
+			include: addresses.toSorted(compareAddresses).map(formatAddress)
+		}
+	};
+}
+function wantedMethods({ mirror, images = [], folder }) {
+	if (folder !== void 0) return [folder];
 	const sorted = images.toSorted((a, b) => compareAddresses(a.address, b.address));
 	const oci = sorted.flatMap(({ address, image }) => image === void 0 ? [] : [{
 		kind: "oci_mirror",
@@ -63,4 +78,4 @@ function renderConfig(config) {
 		...renderInstallation(methods, exclude)
 	];
 }
-export { wantedMethods as i, renderConfig as n, wantedConfig as r, fromMirror as t };
+export { wantedMethods as a, wantedConfig as i, fromMirror as n, renderConfig as r, folderConfig as t };

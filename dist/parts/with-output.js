@@ -15,7 +15,7 @@ async function withOutput(context, { given, wanted }, step) {
 		throw error;
 	}
 }
-function atSiteOrPreview({ output: given, "dry-run": isDry }, context, step) {
+function atSiteOrDryRun({ output: given, "dry-run": isDry }, context, step) {
 	return withOutput(context, {
 		given,
 		wanted: isDry ? "kept" : "not needed"
@@ -37,7 +37,7 @@ async function withWorkFolder(output, command, work) {
 	}
 }
 function withReport(inputs, world, { run, describe }) {
-	return atSiteOrPreview(inputs, world, async (at, output) => {
+	return atSiteOrDryRun(inputs, world, async (at, output) => {
 		const done = await run(at, output);
 		const report = await writeReport(output, describe(done), world);
 		return {
@@ -54,4 +54,4 @@ async function writeReport(output, report, { secrets }) {
 	await writeFile(path, `${asJson(report, (text) => secrets.hideInData(inWords(text, WORKFLOW_WORDS)))}\n`);
 	return path;
 }
-export { writeReport as a, withWorkFolder as i, withOutput as n, withReport as r, atSiteOrPreview as t };
+export { writeReport as a, withWorkFolder as i, withOutput as n, withReport as r, atSiteOrDryRun as t };

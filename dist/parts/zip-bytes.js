@@ -1,6 +1,6 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { r as isSystemError } from "./local-file.js";
-import { a as checkPacked, m as unreadable } from "./zip-rules.js";
+import { a as checkPacked, g as unreadable } from "./zip-rules.js";
 import { pipeline } from "node:stream/promises";
 import { createHash, randomBytes } from "node:crypto";
 import { open, rename, rm } from "node:fs/promises";

@@ -141,6 +141,9 @@ function unixMode({ creator, attributes }) {
 	].includes(creator)) return 0;
 	return S_IFREG | ((attributes & 1) === 0 ? 438 : 292);
 }
+function isExecutable(entry) {
+	return (unixMode(entry) & 73) !== 0;
+}
 function listNames(entries) {
 	return nameSome(entries.map(({ name }) => quote(name)), 3);
 }
@@ -236,4 +239,4 @@ function findTooLarge(label, size) {
 	};
 }
 const SMALLER = "Make it smaller, for example without debug information: go build -ldflags '-s -w'";
-export { checkPacked as a, executableMissing as c, findPermissionFault as d, findTooLarge as f, zipFault as h, checkCount as i, findExecutables as l, unreadable as m, SMALLER as n, checkTotal as o, findZipFaults as p, ambiguous as r, checkUnpacked as s, BrokenZip as t, findOddities as u };
+export { zipFault as _, checkPacked as a, executableMissing as c, findPermissionFault as d, findTooLarge as f, unreadable as g, isPlainName as h, checkCount as i, findExecutables as l, isExecutable as m, SMALLER as n, checkTotal as o, findZipFaults as p, ambiguous as r, checkUnpacked as s, BrokenZip as t, findOddities as u };

@@ -2,7 +2,7 @@ import { i as __require, o as __toESM, t as __commonJSMin } from "./rolldown-run
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { i as openFile, n as dirhash1, t as blamingSource } from "./local-file.js";
 import { c as writeOutput, r as bytesOf, t as OUTPUT_SIZE } from "./zip-bytes.js";
-import { f as findTooLarge, h as zipFault, n as SMALLER, o as checkTotal, p as findZipFaults, s as checkUnpacked, t as BrokenZip } from "./zip-rules.js";
+import { _ as zipFault, f as findTooLarge, n as SMALLER, o as checkTotal, p as findZipFaults, s as checkUnpacked, t as BrokenZip } from "./zip-rules.js";
 import * as fs from "fs";
 import { Stats, createReadStream, lstat, readlinkSync } from "fs";
 import { once } from "node:events";

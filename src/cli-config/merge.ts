@@ -231,7 +231,7 @@ export interface WantedPreview {
   readonly host: Host | undefined;
   readonly pattern: string;
   /** Whether the registry of the site has the provider. */
-  readonly isOwn: boolean;
+  readonly isOnSite: boolean;
   /** The URLs of the mirror of previews and of the site's own. */
   readonly previews: string;
   readonly stable: string;
@@ -242,22 +242,22 @@ export interface WantedPreview {
  * come after `direct`, or before the mirror of the site, which the mirror of previews knows.
  */
 export function mergePreview(text: string, preview: WantedPreview, local: LocalProviders): Merged {
-  const { isOwn, pattern, previews } = preview;
+  const { isOnSite, pattern, previews } = preview;
   const present = findInstallation(readConfig(text));
-  const isThere = (one: Present) =>
+  const pointsHere = (one: Present) =>
     one.place === previews && isAsked(one, pattern) && one.include.some((each) => covers(each, pattern));
-  if (present !== undefined && readMethods(present, "url").some(isThere))
+  if (present !== undefined && readMethods(present, "url").some(pointsHere))
     return { text, changes: [], notes: [] };
   const mirror = { url: preview.stable, include: [pattern] };
-  const before = isOwn
+  const before = isOnSite
     ? mergeDirect(text, preview, local)
     : mergeConfig(text, { host: undefined, mirror }, local);
   const block = findInstallation(readConfig(before.text));
   if (block === undefined) throw new BrokenConfig("its layout can't be extended automatically");
-  const detour = isOwn ? findDetour(before.text, [pattern]) : undefined;
+  const detour = isOnSite ? findDetour(before.text, [pattern]) : undefined;
   if (detour !== undefined) throw new BrokenConfig(detour);
   const lines = renderMethod({ kind: "network_mirror", place: previews, include: [pattern] });
-  const insertion = (isOwn ? insertLines : insertLinesFirst)(before.text, block, lines);
+  const insertion = (isOnSite ? insertLines : insertLinesFirst)(before.text, block, lines);
   const changes = [...before.changes, `network_mirror ${previews} is added for ${pattern}`];
   return { text: insertAll(before.text, [insertion]), changes, notes: before.notes };
 }

@@ -63,9 +63,9 @@ export function wantedConfig(
   providers: readonly ProviderAddress[],
 ): WantedConfig {
   const site = { hostname: hostname ?? "", base };
-  const isOwn = (address: ProviderAddress) => address.hostname === hostname;
-  const ownProviders = providers.filter(isOwn);
-  const others = providers.filter((address) => !isOwn(address));
+  const isOnSite = (address: ProviderAddress) => address.hostname === hostname;
+  const ownProviders = providers.filter(isOnSite);
+  const others = providers.filter((address) => !isOnSite(address));
   const host = { hostname: decodeName(site.hostname), url: `${base}${REGISTRY_FOLDER}` };
   return {
     host: ownProviders.length > 0 && !isDiscoverable(site) ? host : undefined,

@@ -127,9 +127,9 @@ export function markVersions(
       facts.mirrored?.some((one) => addressPath(one) === addressPath(chosen.address)) === true;
     const providers = isMirrored ? [] : facts.providers;
     const siblings = await findSiblings(site, providers, chosen.address, inputs.only);
-    const isWhole = chosen.choice === "all";
-    const others = isWhole ? [] : siblings.others;
-    const left = isWhole ? [...siblings.others, ...siblings.left] : siblings.left;
+    const choosesAll = chosen.choice === "all";
+    const others = choosesAll ? [] : siblings.others;
+    const left = choosesAll ? [...siblings.others, ...siblings.left] : siblings.left;
     const marks = { mark, undo, reason, advisory, replacedBy };
     const now = world.now().toISOString();
     const plan: Retirement = { site: facts, ...chosen, others, ...marks, now };
@@ -154,7 +154,7 @@ export function markVersions(
       return list === undefined || !hasPages ? [] : [{ address, provider: list, versions: names }];
     });
     const pages =
-      isWhole || deletes || documented.length === 0
+      choosesAll || deletes || documented.length === 0
         ? undefined
         : await withWorkFolder(output.path, mark, (folder) => markPages(documented, site, folder, world));
     const changing = meant.flat().filter((one) => withMark(one, retirement) !== one);
@@ -182,8 +182,8 @@ export function markVersions(
       addresses: lists.map((one, at) => nameVersions(one.address, meant[at])).filter(hasVersions),
       offered,
       images: [...new Set(firstVersions.flatMap(({ images = [] }) => images))],
-      own: firstVersions.filter((one) => isWhole && one[mark] !== undefined).map(({ version }) => version),
-      isHidden: !isWhole && provider?.withdrawn !== undefined,
+      own: firstVersions.filter((one) => choosesAll && one[mark] !== undefined).map(({ version }) => version),
+      isHidden: !choosesAll && provider?.withdrawn !== undefined,
       deletion: deletion && {
         removed: deletion.removed,
         problems: [...deletion.problems, ...offered.map((one) => describeOffered(one, deletes))],

@@ -54,8 +54,8 @@ export function mirror(inputs: MirrorInputs, context: CommandContext): Promise<M
         expected: "one folder to import; only ‹command: mirror› with `--init` reads several lock files",
         fix: "Run this once for each folder: what was imported before stays",
       });
-    const isWhole = from === undefined && inputs.providers.length === 0;
-    if (inputs.unselected && !(inputs.prune && isWhole))
+    const isFullRun = from === undefined && inputs.providers.length === 0;
+    if (inputs.unselected && !(inputs.prune && isFullRun))
       throw new ProblemError({
         code: "input-invalid",
         found: "‹unselected› is set without ‹prune›, or with ‹from› or ‹providers›",
@@ -95,7 +95,7 @@ export function mirror(inputs: MirrorInputs, context: CommandContext): Promise<M
       });
       const copies = plan.stores.get(request.copy);
       const lost =
-        mirror !== undefined && copies !== undefined && "put" in copies
+        mirror !== undefined && copies?.tagged === undefined && copies !== undefined
           ? findLostCopies(request.address, mirror, await findStored())
           : new Set<string>();
       const names = plan.images.get(addressPath(request.address));
@@ -122,7 +122,8 @@ export function mirror(inputs: MirrorInputs, context: CommandContext): Promise<M
     // Providers that are named for one run say nothing of the others.
     const selection = inputs.providers.length > 0 ? file.providers.map((one) => one.address) : undefined;
     const mirrored = await findUnselected(selection ?? plan.siteFacts?.mirrored ?? [], plan, providers);
-    const notes = isWhole && !inputs.unselected ? describeUnselected(mirrored, inputs["mirror-config"]) : [];
+    const notes =
+      isFullRun && !inputs.unselected ? describeUnselected(mirrored, inputs["mirror-config"]) : [];
     world.log.tell(notes);
     const hasCopies = [...plan.stores.values()].some(({ tagged }) => tagged === undefined);
     const refreshed = await refresh({

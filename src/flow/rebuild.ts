@@ -13,7 +13,7 @@ import { groupReleases, type Outcome } from "../importing/group-releases.ts";
 import { adoptGroups, offersVersion, releaseGone } from "../importing/import-releases.ts";
 import { chooseOwn, findKeptVersions, storeKept, withKept } from "../importing/kept-files.ts";
 import { readKnownKeys, trustedKeys } from "../importing/keyring.ts";
-import { planRebuild, type Rebuilding, settleAddress } from "../importing/plan-rebuild.ts";
+import { planRebuild, type Rebuilding, type RebuildPlan, settleAddress } from "../importing/plan-rebuild.ts";
 import { readStated } from "../importing/protocols.ts";
 import { readAsset } from "../importing/release-files.ts";
 import { findLost, hasLostLists, type Moved, removeLeftovers, repairSite } from "../importing/repair-site.ts";
@@ -63,6 +63,7 @@ async function rebuildIn(workFolder: string, inputs: RebuildInputs, world: Comma
   const [address] = addresses;
   log.tell(plan.warnings);
 
+  // Every document follows the catalog again.
   const { copy, repaired, ...repair } = await log.group("comparing the documents with the catalog", () =>
     repairSite(plan, workFolder, world),
   );
@@ -71,38 +72,22 @@ async function rebuildIn(workFolder: string, inputs: RebuildInputs, world: Comma
   if (repair.damaged.some((one) => paths.includes(addressPath(one.address))))
     throw new ProblemError(repair.damaged.flatMap(({ problems }) => problems));
   const siteAddress = await settleAddress(plan, copy);
-  const unread = repair.inventories.flatMap((one) => {
-    const folder = storedFolder(one.address);
-    const isRead = paths.includes(addressPath(one.address)) && site.hasOneState === true;
-    return !isRead && repair.files.some(({ path }) => path.startsWith(folder))
-      ? [formatAddress(one.address)]
-      : [];
-  });
+  const unread = findUnread(plan, repair);
   const base = { address, siteUrl: siteUrl(siteAddress), repaired, strays: repair.strays, unread };
   // Previews have no releases of their own to import.
   if ((await readSiteFacts(copy.read))?.kind === "previews") {
     log.tell(repair.warnings);
-    const none = {
-      adopted: [],
-      unchanged: [],
-      restated: [],
-      skipped: [],
-      documented: [],
-      undocumented: [],
-      images: [],
-      deleted: [],
-    };
     return {
       ...base,
-      ...none,
-      differing: findLost(repair, none, addresses),
+      ...NOTHING_IMPORTED,
+      differing: findLost(repair, NOTHING_IMPORTED, addresses),
       warnings: [...plan.warnings, ...repair.warnings],
       commit: (repair.head ?? copy.head).id,
       changed: repaired.length > 0,
     };
   }
 
-  // A dry run writes nothing that could be read back.
+  // Releases are imported. A dry run writes nothing that could be read back.
   const at = isDry ? { ...site, read: (_head: SiteHead, path: string) => copy.read(path) } : site;
   const rebuilding = { ...plan, site: at, siteAddress, workFolder, isDry, world };
   const catalog = await readKnown(copy, addresses);
@@ -124,11 +109,13 @@ async function rebuildIn(workFolder: string, inputs: RebuildInputs, world: Comma
   const head = documentedHead ?? adoptedHead;
   const read = async (path: string) => (head?.id === undefined ? undefined : site.read(head, path));
   const provider = (await readOwnProvider(read, address)) ?? catalog.entries[0]?.provider;
-  const expiring = findExpiringCopies({ address, provider }, world.now().getTime());
   const filled = await fillGaps(rebuilding, head ?? repair.head ?? copy.head);
+
+  // What earlier runs left is removed.
   const deletion = await finishDeletions(rebuilding, copy, provider);
   const end = deletion?.update.head ?? filled.end;
   const cleaned = isDry ? undefined : await removeLeftovers(site, end, { copy, ...repair }, world);
+  const expiring = findExpiringCopies({ address, provider }, world.now().getTime());
   const parts = [repair, adopted, documentation, { warnings: expiring }, filled];
   const allWarnings = parts.flatMap(({ warnings }) => warnings);
   log.tell(allWarnings);
@@ -148,6 +135,31 @@ async function rebuildIn(workFolder: string, inputs: RebuildInputs, world: Comma
     commit: (cleaned ?? end).id,
     changed: filled.isNamed || cleaned !== undefined || done.some((all) => all.length > 0),
   };
+}
+
+const NOTHING_IMPORTED = {
+  adopted: [],
+  unchanged: [],
+  restated: [],
+  skipped: [],
+  documented: [],
+  undocumented: [],
+  images: [],
+  deleted: [],
+};
+
+/** The providers whose stored files were listed and not read. */
+function findUnread(
+  { site, addresses }: RebuildPlan,
+  { inventories, files }: Pick<Awaited<ReturnType<typeof repairSite>>, "inventories" | "files">,
+): string[] {
+  const paths = addresses.map(addressPath);
+  const unread = inventories.filter((one) => {
+    const isRead = paths.includes(addressPath(one.address)) && site.hasOneState === true;
+    const folder = storedFolder(one.address);
+    return !isRead && files.some(({ path }) => path.startsWith(folder));
+  });
+  return unread.map((one) => formatAddress(one.address));
 }
 
 /** Deletes what an interrupted deletion has left, or what a restored backup contains. */

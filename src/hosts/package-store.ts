@@ -229,7 +229,7 @@ async function fillDraft<T extends MadeFiles>(
   draft: Release,
   work: ReleaseWork,
   make: (sender: Sender) => Promise<T>,
-  isOwn: boolean,
+  isNew: boolean,
 ) {
   let isSending = false;
   try {
@@ -247,7 +247,7 @@ async function fillDraft<T extends MadeFiles>(
     const isHopeless = hasProblem(error, needsOthers);
     const isForNothing = isHopeless || !(isSending || hasProblem(error, "cancelled"));
     let isDiscarded = false;
-    if (isOwn && isForNothing)
+    if (isNew && isForNothing)
       try {
         const { draft: isDraft, assets } = await work.releases.refresh(draft);
         if (isDraft && (isHopeless || assets.length === 0)) {

@@ -138,8 +138,8 @@ async function readTag(
   const directory = join(workFolder, "sources");
   await mkdir(directory, { recursive: true });
   try {
-    const isThere = await sources?.copyFolders(tag, foldersFor(docs), isLicenseFile, directory);
-    const folder = isThere ? await findFolder(docs, directory) : undefined;
+    const isCopied = await sources?.copyFolders(tag, foldersFor(docs), isLicenseFile, directory);
+    const folder = isCopied ? await findFolder(docs, directory) : undefined;
     if (folder === undefined) return undefined;
     const repository = repositoryUrl(world.serverUrl, world.repository);
     const license = await findLicense(directory);
@@ -203,8 +203,8 @@ export async function fillGaps(rebuilding: Rebuilding, end: SiteHead) {
       for (const { images, unlisted } of gaps) {
         const isPushed = pushed.includes(`${images.name}:${imageTag(version)}`);
         const facts = unlisted.includes(version) ? await readOwnVersion(read, address, version) : undefined;
-        const isThere = facts !== undefined && (await checkImage(images, facts)) === undefined;
-        if (isPushed || isThere) names.push(images.name);
+        const isPublished = facts !== undefined && (await checkImage(images, facts)) === undefined;
+        if (isPushed || isPublished) names.push(images.name);
       }
       if (names.length > 0) pushedNames.push([version, names]);
     }

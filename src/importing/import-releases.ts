@@ -1,7 +1,7 @@
 import type { CatalogEdit } from "../catalog/edits/edit.ts";
 import { replaceSignatures } from "../catalog/edits/key-replacement.ts";
 import { type Publication, type PublishedVersion, publishVersions } from "../catalog/edits/publication.ts";
-import { findTampering, isSame, versionChanged } from "../catalog/edits/version-changes.ts";
+import { findTampering, areIdentical, versionChanged } from "../catalog/edits/version-changes.ts";
 import { type DistrustedKey, describeDistrusted, findDistrusted } from "../catalog/facts/distrust.ts";
 import { offeredVersions, type ProviderFacts } from "../catalog/facts/provider-facts.ts";
 import { releaseText } from "../catalog/facts/release-text.ts";
@@ -241,7 +241,7 @@ async function judgeCandidate(candidate: Candidate, adopting: Adopting & Taking)
   const keys = facts.sums.keys.map((signer) => ringKeys.find(({ name }) => name === signer));
   // A thief can sign anything with a stolen key.
   const honest = ring.filter((key) => findDistrusted([key], distrusted).length === 0);
-  const isStolen = isWhole(keys) && findDistrusted(keys, distrusted).length > 0;
+  const isStolen = isComplete(keys) && findDistrusted(keys, distrusted).length > 0;
   const following = { ...adopting, ring: honest };
   const signed = isStolen ? NOTHING_SIGNED : await followSignature(candidate, facts, following);
   if (signed.broken.length > 0 && isOffered)
@@ -261,7 +261,7 @@ async function judgeCandidate(candidate: Candidate, adopting: Adopting & Taking)
   const isRestated = by === "input" && protocols?.join() !== facts.protocols.join();
   const relisted = { facts, published, ...(isRestated ? { protocols } : {}) };
   const relinked = relink(facts, release);
-  if (!isSame(facts, relinked) && isOffered && isWhole(keys))
+  if (!areIdentical(facts, relinked) && isOffered && isComplete(keys))
     return {
       skipped: [],
       unchanged: version.text,
@@ -269,9 +269,9 @@ async function judgeCandidate(candidate: Candidate, adopting: Adopting & Taking)
       version: { ...relisted, facts: relinked, isRelinked: true, keys },
     };
   const isEverywhere = states.every((one) => one !== undefined);
-  if (!isEverywhere && isWhole(keys))
+  if (!isEverywhere && isComplete(keys))
     return { skipped: [], version: { ...relisted, keys }, adopted: adoptedFrom(facts) };
-  if (isRestated && isWhole(keys))
+  if (isRestated && isComplete(keys))
     return { skipped: [], warnings, version: { ...relisted, keys }, restated: version.text };
   // Packages that were rejected when the version was imported, or uploaded later.
   const names = release.assets.filter(({ complete }) => complete).map(({ name }) => name);
@@ -289,7 +289,7 @@ async function judgeCandidate(candidate: Candidate, adopting: Adopting & Taking)
   // The release may have been edited since.
   const text = releaseText(release, release.tag);
   const isEdited = states.some((one) => one?.title !== text.title || one?.notes !== text.notes);
-  return release.inSite === true || !isEdited || !isWhole(keys)
+  return release.inSite === true || !isEdited || !isComplete(keys)
     ? verdict
     : { ...verdict, version: { ...relisted, text, keys } };
 }
@@ -321,7 +321,7 @@ function linksCorrected(what: string): Problem {
   };
 }
 
-function isWhole<T>(values: readonly (T | undefined)[]): values is readonly T[] {
+function isComplete<T>(values: readonly (T | undefined)[]): values is readonly T[] {
   return values.every((one) => one !== undefined);
 }
 

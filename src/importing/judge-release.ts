@@ -45,8 +45,8 @@ export async function judgeRelease(
     return skip(candidate, "no-sums", reason);
   }
   const usual = `${sums.name}.sig`;
-  const isThere = release.assets.some(({ name }) => name === usual);
-  const usualName = isThere ? usual : signatureFilename(type, version);
+  const hasUsual = release.assets.some(({ name }) => name === usual);
+  const usualName = hasUsual ? usual : signatureFilename(type, version);
   // The usual name last: signatures named after their key were added later and replace it.
   const signatures = [
     ...complete.filter(({ name }) => isLaterSignature(name, sums.name)),

@@ -220,9 +220,9 @@ async function withListed(
     };
     const assets = others.filter(isListed);
     const byName = groupBy(assets, ({ name }) => name);
-    const isWhole = [...lines.keys()].every((name) => byName.has(name));
-    if (chosen === undefined || isWhole) chosen = { ...release, assets: [sums, ...assets] };
-    if (isWhole) break;
+    const isComplete = [...lines.keys()].every((name) => byName.has(name));
+    if (chosen === undefined || isComplete) chosen = { ...release, assets: [sums, ...assets] };
+    if (isComplete) break;
   }
   return chosen ?? release;
 }

@@ -49,9 +49,9 @@ export async function followSignature(
   // Other checksums are named by what compares them.
   if (sound.shasums.sha256 !== sums.sha256) return { reasons: [], broken: [] };
   const digest = sound.signature.name === name ? sound.signature.sha256 : asset && (await digestOf(asset));
-  const isSame = digest !== undefined && digest === sums.signatureSha256;
+  const isUnchanged = digest !== undefined && digest === sums.signatureSha256;
   const state = asset === undefined ? "gone" : "another file";
-  const reasons = isSame ? [] : [`${name} is ${state}, and ${sound.signature.name} holds`];
+  const reasons = isUnchanged ? [] : [`${name} is ${state}, and ${sound.signature.name} holds`];
   const broken: string[] = [];
   for (const [platform, stated] of sound.hashes) {
     const entry = facts.packages.get(platform);

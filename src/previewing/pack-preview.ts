@@ -156,8 +156,8 @@ export async function cleanReleases({
       const isOf = ({ version }: ListedVersion) => isPackageOf(address, version, asset);
       return !entries.some(isOf) && (isSettled ? isPreview(address, asset) : removed.some(isOf));
     });
-    const isWhole = gone.length === release.assets.length && (isSettled || gone.length > 0);
-    return isWhole || gone.length > 0 ? [{ release, assets: isWhole ? undefined : gone }] : [];
+    const removesAll = gone.length === release.assets.length && (isSettled || gone.length > 0);
+    return removesAll || gone.length > 0 ? [{ release, assets: removesAll ? undefined : gone }] : [];
   });
   for (const { release, assets } of work.slice(0, MOST_REMOVED)) {
     log.info(`removing ${assets === undefined ? "" : "replaced packages of "}release ${release.tag}`);

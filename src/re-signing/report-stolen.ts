@@ -15,10 +15,10 @@ export async function reportStolen(
 ) {
   const { site, facts } = await openExistingSite(world, url);
   const address = planAddress(source, world.repository, facts);
-  const isWhole = site.guest === undefined;
+  const isSiteWide = site.guest === undefined;
   const stolen = { fingerprint, since: world.now().toISOString().slice(0, 10), ...(reason && { reason }) };
-  const addresses = isWhole ? facts.providers : [address];
-  const edit = reportKey({ site: facts, addresses, isWhole, key: stolen, undo });
+  const addresses = isSiteWide ? facts.providers : [address];
+  const edit = reportKey({ site: facts, addresses, isSiteWide, key: stolen, undo });
   const update = await editSite(site, edit, world);
   const keyFiles = await site.list(update.head, "catalog/keys");
   const isKnown = keyFiles.some(({ path }) => path.startsWith(`catalog/keys/${keyId}-`));

@@ -50,9 +50,9 @@ export async function renderDocuments(
   );
   // An overwritten version may have the same documentation.
   if (hasTexts && folders.some(({ folder, paths }) => paths.has(`${folder}/docs/index.html`))) {
-    let isSame = true;
-    for (const [path, text] of files) isSame &&= (await read(path)) === text;
-    if (isSame) return [];
+    let isUnchanged = true;
+    for (const [path, text] of files) isUnchanged &&= (await read(path)) === text;
+    if (isUnchanged) return [];
   }
   const redescribed = await findRedescribed(reading, change, files, read);
   const documents = await mapConcurrently(files, AT_ONCE, async (file): Promise<ChangedDocument[]> => {

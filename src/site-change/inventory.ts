@@ -144,11 +144,11 @@ async function findSignedSets(paths: readonly string[], read: ReadText): Promise
     const name = basename(path);
     const isSigned = names.some((one) => one === `${name}.sig` || isLaterSignature(one, name));
     const lines = isSigned ? readClientSums((await read(path)) ?? "").sums : new Map<string, string>();
-    const isThere = ([file, hash]: readonly [string, string]): boolean => {
+    const isStored = ([file, hash]: readonly [string, string]): boolean => {
       const digest = readClientHash(hash)?.slice(0, STORED_DIGITS);
       return stored.has(`${digest}/${file}`);
     };
-    return lines.size > 0 && [...lines].every(isThere) ? [path] : [];
+    return lines.size > 0 && [...lines].every(isStored) ? [path] : [];
   });
   return whole.flat();
 }

@@ -54,8 +54,12 @@ export function readList(path: string, text: string | undefined): OfferedVersion
       ),
       protocols: new Map(
         entries.flatMap(({ version, protocols: list }) => {
+          // What the catalog can't hold, clients can't read either.
           const stated = Array.isArray(list)
-            ? list.slice(0, MOST_PROTOCOLS).filter(isText).filter(isProtocol)
+            ? list
+                .slice(0, MOST_PROTOCOLS)
+                .filter(isText)
+                .filter((one) => hasForm(one, PROTOCOL))
             : [];
           return isText(version) && stated.length > 0 ? [[version, stated]] : [];
         }),
@@ -67,11 +71,6 @@ export function readList(path: string, text: string | undefined): OfferedVersion
 
 /** Real lists have two. */
 const MOST_PROTOCOLS = 10;
-
-/** What the catalog can't hold, clients can't read either. */
-function isProtocol(text: string): boolean {
-  return hasForm(text, PROTOCOL);
-}
 
 function isText(value: unknown): value is string {
   return typeof value === "string";

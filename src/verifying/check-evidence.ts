@@ -2,7 +2,6 @@ import { filesOf, type OwnVersion } from "../catalog/facts/version-facts.ts";
 import { type Problem, ProblemError } from "../errors.ts";
 import type { JsonObject } from "../json.ts";
 import { coversAll, LARGEST_BUNDLE, PROVENANCE } from "../package/attestation/statement.ts";
-import { fetchTrustedRoots, NO_PUBLIC_ROOT, readTrustedRoots } from "../package/attestation/trusted-roots.ts";
 import type { AttestationSigner } from "../package/attestation/verify-bundle.ts";
 import { sha256Of } from "../package/local-file.ts";
 import { LARGEST_SBOM, readSbom } from "../package/sbom.ts";
@@ -128,6 +127,9 @@ export async function checkAttestation({
   if (typeof bundle === "string") return { problems: [invalid(bundle)] };
   const { describeReason, isFromGitHub, verifyBundle } = await import(
     "../package/attestation/verify-bundle.ts"
+  );
+  const { fetchTrustedRoots, NO_PUBLIC_ROOT, readTrustedRoots } = await import(
+    "../package/attestation/trusted-roots.ts"
   );
   let roots: readonly JsonObject[];
   try {

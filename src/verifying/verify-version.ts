@@ -239,8 +239,8 @@ async function checkVersion(
     const where = new URL(sums.url, base).href;
     const answer = await transport.get(where, { limit: DOCUMENTS.sums.limit });
     // Missing files have been reported.
-    const isThere = answer.kind === "answer" && answer.status === 200;
-    const sha256 = isThere ? sha256Of(answer.body) : sums.sha256;
+    const isServed = answer.kind === "answer" && answer.status === 200;
+    const sha256 = isServed ? sha256Of(answer.body) : sums.sha256;
     const found = `its SHA-256 is ${sha256}, but ${sums.sha256} in the catalog`;
     if (sha256 !== sums.sha256) see([{ rule: "package-differs", where, found }]);
     see(await checkSbom(first.facts, { transport, base }));

@@ -62,7 +62,7 @@ export async function lint(linting: Linting): Promise<Linted> {
   const addresses = places.map(({ address }) => address);
   await linting.alsoLook?.(addresses, { ...walk, base });
   const isMirror = hasCatalog || places.some(({ registry, mirror }) => !registry && mirror !== undefined);
-  if (providers.every(({ isThere }) => !isThere) && !gathering.hasSeen)
+  if (providers.every(({ exists }) => !exists) && !gathering.hasSeen)
     see([{ rule: "nothing-served", where: base, found: "there is no version list" }]);
   else if (isMirror) {
     if (!isSecure) see([{ rule: "mirror-http", where: base, found: "the URL is http" }]);

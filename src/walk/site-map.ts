@@ -60,13 +60,13 @@ export async function mapSite(walk: Walk, looking: Looking): Promise<SiteMap> {
   const mirror = isAddress ? undefined : facts === undefined ? base : new URL("mirror/", base).href;
   const places = addresses.map((address): ProviderPlace => {
     // A folder may be the registry of any host.
-    const isOwn = inRegistry(address.hostname) || siteHostname === NO_HOST;
+    const isInRegistry = inRegistry(address.hostname) || siteHostname === NO_HOST;
     return {
       address,
-      registry: isOwn ? registry : undefined,
+      registry: isInRegistry ? registry : undefined,
       mirror,
       catalog: facts === undefined ? undefined : base,
-      must: { registry: isOwn && (facts !== undefined || isAddress), mirror: facts !== undefined },
+      must: { registry: isInRegistry && (facts !== undefined || isAddress), mirror: facts !== undefined },
     };
   });
   return { base, places, hasCatalog: facts !== undefined };

@@ -33,7 +33,7 @@ export interface ProviderPlace {
 
 export interface SeenProvider {
   readonly source: string;
-  readonly isThere: boolean;
+  readonly exists: boolean;
   /** Whether some versions were not checked. */
   readonly isCut: boolean;
   /** The digest of each version's packages. */
@@ -77,7 +77,7 @@ export async function walkProvider(walk: Walk, place: ProviderPlace): Promise<Se
   walk.see(findDropped(results, where));
   return {
     source: nameProvider(place.address),
-    isThere: lists.registry !== undefined || lists.mirror !== undefined,
+    exists: lists.registry !== undefined || lists.mirror !== undefined,
     isCut: results.length < looked.length,
     versions: new Map(results.map(({ version, digest }) => [version.text, digest])),
     protocols: new Map(

@@ -6,11 +6,11 @@ import { BrokenConfig } from "../../src/protocol/cli-config/hcl.ts";
 const OWN: WantedPreview = {
   host: undefined,
   pattern: "a.example/acme/widget",
-  isOwn: true,
+  isOnSite: true,
   previews: "https://a.example/preview/mirror/",
   stable: "https://a.example/mirror/",
 };
-const OTHER: WantedPreview = { ...OWN, pattern: "registry.terraform.io/acme/widget", isOwn: false };
+const OTHER: WantedPreview = { ...OWN, pattern: "registry.terraform.io/acme/widget", isOnSite: false };
 const NOTHING: LocalProviders = { folders: [], addresses: [] };
 
 function mirror(url: string, pattern: string): string {

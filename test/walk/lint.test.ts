@@ -59,7 +59,7 @@ describe("what is checked", () => {
     await expect(lintSite(empty)).rejects.toThrow(errorWith("input-missing", BASE));
     expect(await lintSite(site, { wanted: [OWN] })).toMatchObject({
       findings: [],
-      providers: [{ isThere: true }],
+      providers: [{ exists: true }],
     });
   });
 

@@ -4,7 +4,7 @@ import { type PublishedKey, withSigned } from "../facts/provider-facts.ts";
 import type { SiteAddress } from "../facts/site-facts.ts";
 import { type SignedSums, statesAll } from "../facts/version-facts.ts";
 import { type CatalogEdit, changeList, editProviders } from "./edit.ts";
-import { isSame } from "./version-changes.ts";
+import { areIdentical } from "./version-changes.ts";
 
 export interface SignedAnew {
   readonly version: string;
@@ -46,7 +46,7 @@ export function replaceSignatures(replacement: {
           const names = signature.keys.map(({ name }) => name);
           const sums = present({ ...stands.sums, keys: names, signatureUrl, signatureSha256, h1Signed });
           const next = { ...stands, packages, sums };
-          return isSame(stands, next) ? [] : [next];
+          return areIdentical(stands, next) ? [] : [next];
         });
         const signed = changed.map(({ version }) => ({
           version,

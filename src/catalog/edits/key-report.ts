@@ -7,17 +7,17 @@ import { type CatalogEdit, changeList, editProviders } from "./edit.ts";
 export function reportKey(report: {
   readonly site: SiteAddress;
   readonly addresses: readonly ProviderAddress[];
-  readonly isWhole: boolean;
+  readonly isSiteWide: boolean;
   readonly key: DistrustedKey;
   readonly undo: boolean;
 }): CatalogEdit {
-  const { site, addresses, isWhole, key, undo } = report;
+  const { site, addresses, isSiteWide, key, undo } = report;
   const entries = addresses.map((address) => ({ address, versions: [] }));
   return editProviders(
     { site, entries, hasSite: true },
     {
       change: (entry) => changeList(entry, withDistrusted(entry.provider, key, undo)),
-      describe: (facts) => (isWhole ? withDistrusted(facts, key, undo) : facts),
+      describe: (facts) => (isSiteWide ? withDistrusted(facts, key, undo) : facts),
       message: () => `${undo ? "Trust key" : "Distrust stolen key"} ${key.fingerprint}`,
     },
   );

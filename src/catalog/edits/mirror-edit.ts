@@ -235,17 +235,17 @@ export function mergeVersions(stands: VersionFacts, offered: VersionFacts): Vers
     packages.set(platform, before === undefined ? after : mergePackages(before, after));
   }
   // The new checksums must cover every listed package.
-  const isWhole = [...packages.keys()].every((platform) => offered.packages.has(platform));
+  const isComplete = [...packages.keys()].every((platform) => offered.packages.has(platform));
   // The known signature may not state the hashes of added packages.
   const h1Signed = packages.size === stands.packages.size ? stands.sums?.h1Signed : undefined;
   const sumsBefore = stands.sums && present({ ...stands.sums, h1Signed });
-  const sums = isWhole ? (offered.sums ?? stands.sums) : sumsBefore;
+  const sums = isComplete ? (offered.sums ?? stands.sums) : sumsBefore;
   const { seen: before, ...rest } = stands;
   const { seen: after, ...added } = offered;
   const merged = present({ ...added, ...rest, packages: new Map(inOrder(packages)), sums });
   // A new validator alone is no change.
   if (renderVersionFacts(merged) === renderVersionFacts(rest)) return stands;
-  const document = isWhole ? after : before;
+  const document = isComplete ? after : before;
   return document === undefined ? merged : { ...merged, seen: document };
 }
 

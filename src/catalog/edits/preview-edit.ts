@@ -66,9 +66,9 @@ export function editPreviews(change: PreviewChange): CatalogEdit {
       const list = { ...before, versions: before.versions.filter(({ version }) => !gone.has(version)) };
       const listings = added === undefined ? [] : addListing(before, added, now);
       const isNew = elsewhere.some((version) => before.elsewhere?.includes(version) !== true);
-      const isSame = gone.size + listings.length === 0 && !(isNew && list.versions.length > 0);
+      const isUnchanged = gone.size + listings.length === 0 && !(isNew && list.versions.length > 0);
       const after = elsewhere.length === 0 ? list : { ...list, elsewhere };
-      const provider = isSame ? undefined : withListings(after, listings);
+      const provider = isUnchanged ? undefined : withListings(after, listings);
       const facts = typeof siteFacts === "object" ? siteFacts : undefined;
       const siteAfter = provider === undefined ? facts : nameProvider(facts, site, address, provider);
       return {

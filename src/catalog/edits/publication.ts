@@ -32,7 +32,7 @@ import {
   type OwnEntry,
 } from "./edit.ts";
 import { sharedVersions } from "./retirement.ts";
-import { findChanges, isSame, versionChanged } from "./version-changes.ts";
+import { areIdentical, findChanges, versionChanged } from "./version-changes.ts";
 
 export interface PublishedVersion {
   readonly facts: OwnVersion;
@@ -263,7 +263,7 @@ function changeVersion(
     sums: isRelinked ? facts.sums : present({ ...same.sums, keys, signatureUrl, signatureSha256, h1Signed }),
   });
   const next = withText(changes.length > 0 ? facts : signed, text ?? stands);
-  if (isSame(stands, next)) return [];
+  if (areIdentical(stands, next)) return [];
   if (overwrite) refuseUnknown(address, stands);
   return [next];
 }

@@ -172,13 +172,13 @@ function nextReasons(
   before: readonly Reason[],
   { undo, reason, advisory, now }: Retirement,
 ): readonly Reason[] {
-  const isSame = (one: Reason): boolean =>
+  const repeats = (one: Reason): boolean =>
     advisory === undefined || one.advisory === undefined ? one.reason === reason : one.advisory === advisory;
-  if (undo) return before.filter((one) => (reason ?? advisory) !== undefined && !isSame(one));
+  if (undo) return before.filter((one) => (reason ?? advisory) !== undefined && !repeats(one));
   if (reason === undefined) return before;
   const added = present({ reason, advisory });
-  if (!before.some(isSame)) return [...before, present({ ...added, since: now })];
-  return before.map((one) => (isSame(one) ? { ...one, ...added } : one));
+  if (!before.some(repeats)) return [...before, present({ ...added, since: now })];
+  return before.map((one) => (repeats(one) ? { ...one, ...added } : one));
 }
 
 export function checkKnown<List>(address: ProviderAddress, list: List | undefined): List {

@@ -16,7 +16,7 @@ export function findChanges(before: OwnVersion, after: OwnVersion): string[] {
   return namesOf(was, is).flatMap((name) => firstDifference(name, was[name], is[name]));
 }
 
-export function isSame(before: OwnVersion, after: OwnVersion): boolean {
+export function areIdentical(before: OwnVersion, after: OwnVersion): boolean {
   return firstDifference("", written(before), written(after)).length === 0;
 }
 

@@ -374,8 +374,8 @@ export type VersionImages = ReadonlyMap<string, readonly string[]>;
 /** Keeps the images that are already listed. */
 export function withImages(provider: OwnProvider, images: VersionImages): OwnProvider {
   const versions = provider.versions.map((entry) => addImages(entry, images.get(entry.version) ?? []));
-  const isSame = versions.every((entry, at) => entry === provider.versions[at]);
-  return isSame ? provider : { ...provider, versions };
+  const isUnchanged = versions.every((entry, at) => entry === provider.versions[at]);
+  return isUnchanged ? provider : { ...provider, versions };
 }
 
 /** Returns the same entry if nothing is missing. */

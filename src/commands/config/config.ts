@@ -165,9 +165,9 @@ async function findPreviewConfig(
   const { hostname = "", base } = site;
   const { address, version } = first;
   const { host, mirror } = wantedConfig(site, [address]);
-  const isOwn = address.hostname === hostname;
+  const isOnSite = address.hostname === hostname;
   const previews = `${previewsOf(base)}${MIRROR_FOLDER}`;
-  const config = { host, stable: mirror.url, pattern: formatAddress(address), isOwn, previews };
+  const config = { host, stable: mirror.url, pattern: formatAddress(address), isOnSite, previews };
   return {
     note: `Preview ${name}: require exactly ${version} of ${config.pattern}, and run init -upgrade.`,
     lines: renderPreviewBlock({ hostname, base }, address).split("\n"),

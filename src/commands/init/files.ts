@@ -96,8 +96,8 @@ async function checkFile(directory: string, { path, text }: WorkflowFile): Promi
   if (current === undefined) return undefined;
   const theirs = new Set(current.split("\n").map((line) => line.trim()));
   const lines = text.trimEnd().split("\n");
-  const isSame = lines.every((line) => theirs.has(line.trim()));
-  if (isSame || !path.endsWith(".yml")) return { state: "ok", what: path };
+  const hasAllLines = lines.every((line) => theirs.has(line.trim()));
+  if (hasAllLines || !path.endsWith(".yml")) return { state: "ok", what: path };
   const isPublisher = findPublishSteps({ path, text: current }).length > 0 || COMMAND.test(current);
   return {
     state: isPublisher ? "ok" : "unknown",

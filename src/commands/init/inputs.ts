@@ -76,14 +76,15 @@ type Terminal = Pick<typeof process, "stdin" | "stderr">;
 
 /** Asks on standard error: standard output has the result. */
 export function personAt(isToBeAsked: boolean, cancelled: AbortSignal, terminal: Terminal = process): Person {
-  const isThere = terminal.stdin.isTTY && terminal.stderr.isTTY;
+  const isInteractive = terminal.stdin.isTTY && terminal.stderr.isTTY;
   return {
-    isAway: isToBeAsked && !isThere,
+    isAway: isToBeAsked && !isInteractive,
     agrees: async (question) => {
-      if (!isToBeAsked || !isThere) return !isToBeAsked;
+      if (!isToBeAsked || !isInteractive) return !isToBeAsked;
       return /^(?:y(?:es)?)?$/i.test((await ask(`${question} [Y/n] `, terminal, cancelled))?.trim() ?? "no");
     },
-    tellsSecret: async (question) => (isThere ? ask(question, terminal, cancelled, "hidden") : undefined),
+    tellsSecret: async (question) =>
+      isInteractive ? ask(question, terminal, cancelled, "hidden") : undefined,
   };
 }
 

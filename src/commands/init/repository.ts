@@ -161,12 +161,12 @@ async function readProvider(top: string, folder: string, isShared: boolean): Pro
   const main = await Promise.all(sources.map((name) => readText(join(top, folder, name))));
   const modulePath = /^module\s+(\S+)/m.exec(code)?.[1];
   const type = /terraform-provider-([a-z0-9-]+)/.exec(isShared ? folder : `${folder} ${modulePath}`)?.[1];
-  const isOwn = isShared || inModule.includes(MANIFEST_NAME);
+  const isForModule = isShared || inModule.includes(MANIFEST_NAME);
   return {
     module,
     program,
     goMod,
-    manifest: isOwn ? joinPath(module, MANIFEST_NAME) : MANIFEST_NAME,
+    manifest: isForModule ? joinPath(module, MANIFEST_NAME) : MANIFEST_NAME,
     docs: module !== "" && inModule.includes("docs") ? joinPath(module, "docs") : isShared ? "" : undefined,
     goreleaser: isShared ? undefined : releasers.find(([, names]) => names.some(isConfig))?.[0],
     type: type ?? (isShared ? basename(module || folder) : undefined),

@@ -32,7 +32,7 @@ export async function checkEvidence(
     if (isOver()) return;
     // A third-party registry has no catalog.
     const provider = await unlessDamaged(() => readMarkedList(read, address));
-    const isOwn = provider?.origin === undefined;
+    const isPublishedHere = provider?.origin === undefined;
     const opened = [];
     for (const name of imageNames(templates, [address])) {
       const repository = await images(name, "to look");
@@ -41,8 +41,8 @@ export async function checkEvidence(
     for (const { version, images: pushed = [] } of provider === undefined ? [] : offeredVersions(provider)) {
       if (isOver()) return;
       // Mirrored versions have images only where a mirror pushed them.
-      const meant = opened.filter(({ name }) => isOwn || pushed.includes(name));
-      const isRead = (isOwn && deep) || meant.some(({ tagged }) => tagged.has(version));
+      const meant = opened.filter(({ name }) => isPublishedHere || pushed.includes(name));
+      const isRead = (isPublishedHere && deep) || meant.some(({ tagged }) => tagged.has(version));
       const text = isRead ? await read(versionPath(address, version)) : undefined;
       const facts = text && (await unlessDamaged(async () => parseVersionFacts(address, version, text)));
       if (facts && deep && isOwnVersion(facts))

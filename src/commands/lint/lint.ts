@@ -80,7 +80,7 @@ async function readMirrorFile(target: string, directory: string) {
   if (!/\.ya?ml$/.test(target) || !(await stat(path).catch(() => undefined))?.isFile()) return undefined;
   const { parseMirrorFile } = await import("../../mirroring/file/mirror-file.ts");
   const { providers } = parseMirrorFile((await readText(path)) ?? "", target);
-  const none = { versions: new Map(), protocols: new Map(), isThere: true, isCut: false };
+  const none = { versions: new Map(), protocols: new Map(), exists: true, isCut: false };
   const entries = providers.map(({ address }) => ({ source: formatAddress(address), ...none }));
   return { target, findings: [], known: 0, providers: entries };
 }

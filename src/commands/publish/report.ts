@@ -48,7 +48,7 @@ import type { PUBLISH_JSON } from "./json.ts";
 /** Of a run that published nothing. */
 function describePlan(plan: Plan) {
   const base = siteUrl(siteAddress(plan));
-  const isOwn = plan.address.hostname === plan.hostname;
+  const isOnSite = plan.address.hostname === plan.hostname;
   return {
     source: formatAddress(plan.address),
     version: plan.version.text,
@@ -60,7 +60,7 @@ function describePlan(plan: Plan) {
     sha256sums: null,
     sha256sumsSignature: null,
     siteUrl: base,
-    registryUrl: isOwn ? `${base}${REGISTRY_FOLDER}` : null,
+    registryUrl: isOnSite ? `${base}${REGISTRY_FOLDER}` : null,
     mirrorUrl: `${base}${MIRROR_FOLDER}`,
     images: [],
     commit: null,
@@ -115,9 +115,9 @@ function renderLines(published: Published): string[] {
   const { plan, facts, mode } = published;
   const site = siteAddress(plan);
   const name = `${formatAddress(plan.address)} ${plan.version.text}`;
-  const isOwn = plan.address.hostname === plan.hostname;
+  const isOnSite = plan.address.hostname === plan.hostname;
   const ownBlock = needsHostBlock(site) ? renderHostBlock(site) : undefined;
-  const configuration = isOwn ? ownBlock : renderMirrorBlock(site, [formatAddress(plan.address)]);
+  const configuration = isOnSite ? ownBlock : renderMirrorBlock(site, [formatAddress(plan.address)]);
   const title = `${name}, ${count(facts.packages.size, "package")}: ${describeOutcome(published)}`;
   const rows = alignRows(listFacts(published));
   if (mode === "draft") return [title, ...rows];

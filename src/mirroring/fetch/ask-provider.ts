@@ -196,14 +196,14 @@ async function checkListed(
   const isAdded = !isVouched && [...version.packages.keys()].some((one) => !facts.packages.has(one));
   const held = isAdded ? findHeld(request.minimumAge, mirror, now, version) : undefined;
   if (held !== undefined) return { ...refusalsOf(version), held };
-  const isSame = mergeVersions(facts, offered) === facts;
+  const isUnchanged = mergeVersions(facts, offered) === facts;
   const isHashed = (platform: string) => facts.packages.get(platform)?.h1 !== undefined;
   const platforms = [...offered.packages.keys()];
-  const isWhole =
+  const isComplete =
     (request.hashes === "signed" || platforms.every(isHashed)) &&
     isImaged(request, platforms, findListing(mirror, text)) &&
     !lacksCopies(request, mirror, facts);
-  return { ...refusalsOf(version), ...(isSame && isWhole ? { unchanged: text } : { version }) };
+  return { ...refusalsOf(version), ...(isUnchanged && isComplete ? { unchanged: text } : { version }) };
 }
 
 function questionOf(request: ProviderRequest, offer: ListedByOrigin): OriginQuestion {

@@ -46,8 +46,8 @@ export async function findVersionsToFetch(replies: readonly OriginReply[]): Prom
     const packages = new Map<string, OriginPackage>();
     const sizes = [...pending.packages].map(async ([platform, one]) => {
       const probed = one.size === undefined ? await transport.probe(one.url) : undefined;
-      const isThere = probed?.kind === "probe" && probed.status === 200;
-      return [platform, { ...one, size: one.size ?? (isThere ? probed.size : undefined) }] as const;
+      const isServed = probed?.kind === "probe" && probed.status === 200;
+      return [platform, { ...one, size: one.size ?? (isServed ? probed.size : undefined) }] as const;
     });
     for (const [platform, one] of await Promise.all(sizes)) packages.set(platform, one);
     const bytes = [...packages.values()].reduce((sum, { size = 0 }) => sum + size, 0);
@@ -73,8 +73,8 @@ function planVersion(reply: OriginReply, version: OriginVersion) {
     const entry = facts?.packages.get(platform);
     const isNeeded = !isSignedEnough(request, version);
     // The hashes in this site's catalog count if they belong to the same signed bytes.
-    const isSame = version.sums === undefined || entry?.sha256 === one.sha256;
-    const hashes = isNeeded && isSame && entry?.h1 !== undefined ? entry : undefined;
+    const matchesSigned = version.sums === undefined || entry?.sha256 === one.sha256;
+    const hashes = isNeeded && matchesSigned && entry?.h1 !== undefined ? entry : undefined;
     const place = placeOf(request, version.version, one, one.sha256 ?? entry?.sha256);
     const isCopied = request.copies !== undefined && (entry?.url !== place || isLost(place));
     if (isCopied) copied.add(platform);

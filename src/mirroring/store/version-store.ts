@@ -36,7 +36,12 @@ interface Copy {
   fetch(path: string): Promise<string>;
 }
 
-/** The copies of one version. `NotKept` is a problem of that version only; `ReleaseLost` means that a concurrent run changed the release. Any other failure affects the whole store. */
+/**
+ * The copies of one version. A `PackageStore` keeps a version that this run makes as a whole, and refuses another one. A
+ * mirrored version grows with its origin: single platforms may be refused, copies that exist are read again, and an image may
+ * get the same files. `NotKept` is a problem of that version only; `ReleaseLost` means that a concurrent run changed the
+ * release. Any other failure affects the whole store.
+ */
 export interface VersionStore {
   /** Rejects files that would not fit, before they are fetched. */
   demandRoom(files: readonly PlannedFile[]): Promise<void>;
@@ -96,8 +101,8 @@ export async function openVersion(
       const release = await opening;
       // A draft has no users; a published release may have.
       const asset = findAsset(release.assets, file.name);
-      const isThere = asset !== undefined && (await isHeld(release, asset, file, host));
-      if (!release.draft && !isThere) {
+      const isStored = asset !== undefined && (await isHeld(release, asset, file, host));
+      if (!release.draft && !isStored) {
         if (release.immutable)
           throw new NotKept({
             code: "release-immutable",

@@ -34,8 +34,8 @@ export async function findSignatureFault(
   const { algorithm, hashSize, pageSize, codeLimit, hashes } = directory;
   const { start } = slice;
   const unsigned = place.start - start - codeLimit;
-  const isWhole = unsigned >= 0 && unsigned < ALIGNMENT;
-  if (!isWhole || hashes.length < Math.ceil(codeLimit / pageSize) * hashSize)
+  const isPadding = unsigned >= 0 && unsigned < ALIGNMENT;
+  if (!isPadding || hashes.length < Math.ceil(codeLimit / pageSize) * hashSize)
     return broken("has a code signature that does not cover all of its code");
   let index = 0;
   for await (const page of inPages(read(start, start + codeLimit), pageSize)) {

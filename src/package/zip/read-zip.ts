@@ -167,7 +167,7 @@ function findDiffering(header: Buffer, large: Buffer | undefined, file: Director
     "compressed size": agrees(real.packed, file.packed),
     size: agrees(real.unpacked, file.unpacked),
   };
-  return Object.entries(fields).flatMap(([field, isSame]) => (isSame ? [] : [field]));
+  return Object.entries(fields).flatMap(([field, matches]) => (matches ? [] : [field]));
 }
 
 async function checkAfter(bytes: ZipBytes, file: DirectoryEntry, at: number, next: number): Promise<void> {

@@ -60,8 +60,9 @@ export function objectSite(context: ObjectSiteContext): Omit<Place, "locate" | "
       const shallow = detail === "shallow" ? detail : undefined;
       const objects = await store.list(folder === "" ? "" : `${folder}/`, shallow);
       const documents = objects.filter(({ path }) => isSitePath(path.replace(/\/$/, "")));
-      const isWhole = shallow === undefined && documents.every(({ etag }) => etag !== undefined);
-      if (isWhole) readings.get(head)?.folders.set(folder, new Map(documents.map((one) => [one.path, one])));
+      const isComplete = shallow === undefined && documents.every(({ etag }) => etag !== undefined);
+      if (isComplete)
+        readings.get(head)?.folders.set(folder, new Map(documents.map((one) => [one.path, one])));
       return documents.map(({ path, size, modified }) => ({ path, size, modified }));
     },
     copy: (_head, to, wanted, use) => copySite(store, to, wanted, use),

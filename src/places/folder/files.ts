@@ -51,7 +51,7 @@ export function folderStore(directory: string, times: LockTimes): ObjectStore {
           if ((await reading.stat(key))?.etag !== expected) return undefined;
         }
         await replace(path, current, (temporary) => writeFile(temporary, body, { flag: "wx", flush: true }));
-        return isOwn(key) ? (await describeOwn(path))?.etag : contentTag(body);
+        return isInternal(key) ? (await describeOwn(path))?.etag : contentTag(body);
       }),
     save: ({ path: key, from, sha256 }) =>
       hold(async (current) => {
@@ -124,7 +124,7 @@ function readFolder(directory: string) {
   return {
     name: pathOf,
     stat: async (key: string) => {
-      if (isOwn(key)) return describeOwn(pathOf(key));
+      if (isInternal(key)) return describeOwn(pathOf(key));
       // A folder is in the way only if the change does not remove its files.
       const stats = await at(key, (path) => lstat(path));
       if (stats?.isDirectory() !== false) return undefined;
@@ -133,8 +133,8 @@ function readFolder(directory: string) {
     },
     get: async (key: string, limit: number) => {
       for (;;) {
-        const ownFile = isOwn(key) ? await describeOwn(pathOf(key)) : undefined;
-        if (isOwn(key) && ownFile === undefined) return undefined;
+        const ownFile = isInternal(key) ? await describeOwn(pathOf(key)) : undefined;
+        if (isInternal(key) && ownFile === undefined) return undefined;
         const bytes = await read(key, limit);
         if (bytes === undefined) return undefined;
         if (ownFile === undefined) return { bytes, etag: contentTag(bytes) };
@@ -211,7 +211,7 @@ export async function tidyUp(directory: string, times: LockTimes): Promise<void>
   });
 }
 
-function isOwn(key: string): boolean {
+function isInternal(key: string): boolean {
   return key.startsWith(OWN_FILES);
 }
 

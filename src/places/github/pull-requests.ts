@@ -10,9 +10,9 @@ export function githubPullRequests(client: GitHubClient, repository: RepositoryN
       const parameters = { ...repository, state: "open" as const, head: `${owner}:${branch}`, per_page: 100 };
       const doing = `looking for the pull request of ${sha}`;
       const { data } = await client.repeatable("GET /repos/{owner}/{repo}/pulls", parameters, { doing });
-      const isSame = ({ head }: (typeof data)[number]): boolean =>
+      const hasHead = ({ head }: (typeof data)[number]): boolean =>
         head.sha === sha && sameRepository(head.repo?.full_name ?? "", from);
-      return data.find(isSame)?.number;
+      return data.find(hasHead)?.number;
     },
     comment: (number, marker, text, mode) => {
       const body = `${marker}\n${text}`;

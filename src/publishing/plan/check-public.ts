@@ -32,7 +32,7 @@ export function checkPublic(
 ): Problem[] {
   const { address, version, builds, manifest, settings } = plan;
   const { type } = address;
-  const isThere = isReleased && repository !== undefined && serverUrl === "https://github.com";
+  const isOnGitHub = isReleased && repository !== undefined && serverUrl === "https://github.com";
   const manifestName = manifestFilename(type, version);
   // As `signFiles` lists them.
   const sums = [
@@ -47,7 +47,7 @@ export function checkPublic(
       type,
       version,
       sums,
-      release: isThere ? { repository, tag: settings.tag } : undefined,
+      release: isOnGitHub ? { repository, tag: settings.tag } : undefined,
       hasManifest: names.includes(manifestName),
       platforms: builds.map(({ platform }) => formatPlatform(platform)),
       algorithms: keys.map(({ algorithm }) => algorithm),

@@ -2,6 +2,7 @@ import { createWriteStream } from "node:fs";
 import { mkdir, mkdtemp, realpath, rm, stat } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { providerPath, versionPath } from "../../catalog/paths.ts";
 import type { PublishInputs } from "../../commands/publish/inputs.ts";
 import { mergeFiles, type Problem, ProblemError, Problems, unlessProblem } from "../../errors.ts";
 import { listArtifacts } from "../../package/builds/artifact-files.ts";
@@ -9,8 +10,16 @@ import { type Build, type FoundBuilds, findBuilds } from "../../package/builds/b
 import { blamingSource, unreadable } from "../../package/local-file.ts";
 import { findWayOut, leadsOut, readInside } from "../../package/way-out.ts";
 import type { ReleaseSettings } from "../../ports/host.ts";
-import type { SiteLocation } from "../../ports/place.ts";
+import type { PlannedFile, SiteLocation } from "../../ports/place.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
+import {
+  attestationFilename,
+  manifestFilename,
+  packageFilename,
+  sbomFilename,
+  shasumsFilename,
+  signatureFilename,
+} from "../../provider/filename.ts";
 import {
   DEFAULT_PROTOCOLS,
   MANIFEST_MISSING,
@@ -18,6 +27,7 @@ import {
   parseManifest,
   readProtocolLines,
 } from "../../provider/manifest.ts";
+import { formatPlatform } from "../../provider/platform.ts";
 import {
   isPrerelease,
   parseTag,
@@ -27,6 +37,9 @@ import {
 } from "../../provider/version.ts";
 import { describeUnreadable, errnoOf, openReal } from "../../read-file.ts";
 import { type RunOrigin, repositoryUrl } from "../../run/context.ts";
+import { mirrorIndexPath, mirrorVersionPath } from "../../site/documents/mirror.ts";
+import { downloadPath, versionsPath } from "../../site/documents/registry.ts";
+import type { SiteReading } from "../../site-change/read-site.ts";
 import type { PlannedDocumentation } from "../../steps/documentation/plan-documentation.ts";
 import { imageNames } from "../../steps/images.ts";
 import {
@@ -157,6 +170,45 @@ async function planAddresses(
     planAddress(inputs.source, repository, { hostname: hostname || undefined }),
   );
   return { hostname, address, others: await planOtherAddresses(inputs, address, hostname, problems) };
+}
+
+/** Only the sizes of finished zips are known before packing. */
+export function plannedFiles(
+  { address: { type }, version, builds, manifest }: Plan,
+  { attest, sbom }: PublishInputs,
+): PlannedFile[] {
+  const { bytes } = manifest;
+  return [
+    ...builds.map(({ kind, platform, size }) => ({
+      name: packageFilename(type, version, platform),
+      size: kind === "zip" ? size : undefined,
+    })),
+    ...(bytes === undefined ? [] : [{ name: manifestFilename(type, version), size: bytes.length }]),
+    ...(sbom ? [{ name: sbomFilename(type, version), size: undefined }] : []),
+    { name: shasumsFilename(type, version), size: undefined },
+    { name: signatureFilename(type, version), size: undefined },
+    ...(attest ? [{ name: attestationFilename(type, version), size: undefined }] : []),
+  ];
+}
+
+/** A folder may have other files in the place of these. */
+export function plannedPaths(
+  { addresses, hostname, version, builds }: Plan,
+  { catalog }: SiteReading,
+): string[] {
+  const platforms = builds.map(({ platform }) => formatPlatform(platform));
+  const paths = addresses.flatMap((address) => [
+    providerPath(address),
+    versionPath(address, version.text),
+    mirrorIndexPath(address),
+    mirrorVersionPath(address, version.text),
+    ...(address.hostname === hostname
+      ? [versionsPath(address), ...platforms.map((platform) => downloadPath(address, version.text, platform))]
+      : []),
+  ]);
+  const offered = new Set(catalog.entries.flatMap((entry) => entry.offered ?? []).map(({ path }) => path));
+  // A list may be `index.json` in a folder, which the change replaces.
+  return paths.filter((path) => !offered.has(`${path}/index.json`));
 }
 
 function planVersion(

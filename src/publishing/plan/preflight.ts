@@ -4,43 +4,27 @@ import {
   refuseDistrusted,
   warnOfWithdrawn,
 } from "../../catalog/edits/check-listing.ts";
-import type { OwnEntry } from "../../catalog/edits/edit.ts";
 import { findHome } from "../../catalog/edits/move.ts";
 import { askForPublication, refuseUnknown } from "../../catalog/edits/publication.ts";
 import { findTampering } from "../../catalog/edits/version-changes.ts";
-import { findDistrusted } from "../../catalog/facts/distrust.ts";
 import { liesInSite, namedFiles, type OwnVersion } from "../../catalog/facts/version-facts.ts";
-import { providerPath, versionPath } from "../../catalog/paths.ts";
 import type { PublishInputs } from "../../commands/publish/inputs.ts";
 import { type Problem, Problems } from "../../errors.ts";
 import { type PackageStore, packageStore } from "../../hosts/package-store.ts";
 import { siteHost } from "../../hosts/site-host.ts";
 import type { FoundReleases, Release, ReleaseHost } from "../../ports/host.ts";
 import type { Log } from "../../ports/log.ts";
-import type { Place, PlannedFile } from "../../ports/place.ts";
-import { AGREEMENT_RULES } from "../../protocol/rules/mirror.ts";
-import { VERSIONS_RULES } from "../../protocol/rules/registry.ts";
+import type { Place } from "../../ports/place.ts";
 import { formatAddress } from "../../provider/address.ts";
-import {
-  attestationFilename,
-  manifestFilename,
-  packageFilename,
-  sbomFilename,
-  shasumsFilename,
-  signatureFilename,
-} from "../../provider/filename.ts";
 import { formatPlatform } from "../../provider/platform.ts";
-import { compareVersions, isPrerelease, parseVersion } from "../../provider/version.ts";
 import type { CommandContext } from "../../run/context.ts";
-import { mirrorIndexPath, mirrorVersionPath } from "../../site/documents/mirror.ts";
-import { downloadPath, versionsPath } from "../../site/documents/registry.ts";
 import { findVersion, keepUrl, locateSite, readSite, type SiteReading } from "../../site-change/read-site.ts";
 import { findImages, type PlannedImage } from "../../steps/images.ts";
 import { siteAddress } from "../../steps/plan-address.ts";
-import { nameKeys, openKeys, openOldKey, type SigningKeys } from "../../steps/signer.ts";
-import { findDropped, type Platforms } from "../../walk/agreement.ts";
+import { openKeys, openOldKey, type SigningKeys } from "../../steps/signer.ts";
 import { checkManualRelease, findEarlier, findManual, mayAdd } from "../release/existing-releases.ts";
-import { makePlan, movePlan, type Plan } from "./plan.ts";
+import { compareVersionsBefore } from "./compare-versions.ts";
+import { makePlan, movePlan, type Plan, plannedFiles, plannedPaths } from "./plan.ts";
 
 export interface Preflight {
   readonly plan: Plan;
@@ -210,42 +194,6 @@ function describePlan(plan: Plan, keys: SigningKeys, isInSite: boolean, log: Log
   log.info(`builds for ${builds.map(({ platform }) => formatPlatform(platform)).join(", ")}`);
 }
 
-/** A folder may have other files in the place of these. */
-function plannedPaths({ addresses, hostname, version, builds }: Plan, { catalog }: SiteReading): string[] {
-  const platforms = builds.map(({ platform }) => formatPlatform(platform));
-  const paths = addresses.flatMap((address) => [
-    providerPath(address),
-    versionPath(address, version.text),
-    mirrorIndexPath(address),
-    mirrorVersionPath(address, version.text),
-    ...(address.hostname === hostname
-      ? [versionsPath(address), ...platforms.map((platform) => downloadPath(address, version.text, platform))]
-      : []),
-  ]);
-  const offered = new Set(catalog.entries.flatMap((entry) => entry.offered ?? []).map(({ path }) => path));
-  // A list may be `index.json` in a folder, which the change replaces.
-  return paths.filter((path) => !offered.has(`${path}/index.json`));
-}
-
-/** Only the sizes of finished zips are known before packing. */
-function plannedFiles(
-  { address: { type }, version, builds, manifest }: Plan,
-  { attest, sbom }: PublishInputs,
-): PlannedFile[] {
-  const { bytes } = manifest;
-  return [
-    ...builds.map(({ kind, platform, size }) => ({
-      name: packageFilename(type, version, platform),
-      size: kind === "zip" ? size : undefined,
-    })),
-    ...(bytes === undefined ? [] : [{ name: manifestFilename(type, version), size: bytes.length }]),
-    ...(sbom ? [{ name: sbomFilename(type, version), size: undefined }] : []),
-    { name: shasumsFilename(type, version), size: undefined },
-    { name: signatureFilename(type, version), size: undefined },
-    ...(attest ? [{ name: attestationFilename(type, version), size: undefined }] : []),
-  ];
-}
-
 /** Reads what is published; the plan follows to the URL that the site was published for. */
 async function readPublished(
   plan: Plan,
@@ -269,56 +217,4 @@ async function readPublished(
     return readPublished(await movePlan(plan, location, inputs, world), site, inputs, world);
   checkListing(catalog, { site: address, versions });
   return { plan, reading };
-}
-
-/** Lists that clients accept but the publisher may not want, as `lint` reports them later. */
-function compareVersionsBefore(
-  plan: Plan,
-  keys: SigningKeys,
-  entry: OwnEntry | undefined,
-  { artifacts }: PublishInputs,
-): Problem[] {
-  const versions = entry?.provider?.versions ?? [];
-  if (entry === undefined || versions.some(({ version }) => version === plan.version.text)) return [];
-  const before = versions
-    .filter(({ withdrawn }) => withdrawn === undefined)
-    .map(({ version, platforms }): Platforms => ({ version: parseVersion(version), platforms }));
-  // A line that excludes builds says that their platform is dropped on purpose.
-  const isMeant = (platform: string): boolean =>
-    artifacts.some((line) => line.startsWith("!") && new RegExp(`${platform}(?![a-z0-9])`).test(line));
-  const previous = before
-    .filter(({ version }) => !isPrerelease(version) && compareVersions(version, plan.version) < 0)
-    .slice(-1)
-    .map((one) => ({ ...one, platforms: one.platforms.filter((platform) => !isMeant(platform)) }));
-  const platforms = plan.builds.map(({ platform }) => formatPlatform(platform));
-  const { expected } = AGREEMENT_RULES["platforms-dropped"];
-  const [dropped = ""] = previous.flatMap((one) => one.platforms.filter((name) => !platforms.includes(name)));
-  const fix = `Build every platform, because a published version gets no more packages; to drop ${dropped}, add \`!**/*${dropped}*\` to ‹artifacts›`;
-  const problems = findDropped([...previous, { version: plan.version, platforms }], "").map(
-    ({ found }): Problem => ({ code: "platforms-dropped", found, expected, fix }),
-  );
-  if ([...before, plan].every(({ version }) => isPrerelease(version))) {
-    const rule = VERSIONS_RULES["versions-prerelease"];
-    problems.push({
-      code: "version-unusual",
-      severity: "warning",
-      found: `${plan.version.text} is a prerelease, like every other version: clients install one only if a configuration requires exactly that version`,
-      expected: rule.expected,
-      fix: rule.fix,
-    });
-  }
-  const { keys: all = [], distrusted } = entry.provider ?? {};
-  const used = all.filter((key) => findDistrusted([key], distrusted).length === 0);
-  const isKnown = keys.some((key) => used.some(({ fingerprint }) => fingerprint === key.fingerprint));
-  if (used.length > 0 && !isKnown) {
-    const others = [...new Set(used.map(({ name }) => name.slice(0, 16)))];
-    problems.push({
-      code: "key-unusual",
-      severity: "warning",
-      found: `${nameKeys(keys.map(({ keyId }) => keyId))} has never signed a version of ${formatAddress(entry.address)}; the site lists ${nameKeys(others)}`,
-      expected: "a key that signed an earlier version",
-      fix: "Check that this is the right key. If you changed it on purpose, do nothing; with ‹gpg-private-key-old› the old key signs too",
-    });
-  }
-  return problems;
 }

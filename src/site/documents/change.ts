@@ -96,7 +96,7 @@ export function renderChange(change: CatalogChange, around: ChangeContext = NO_C
     around.search === "unchanged"
       ? []
       : projectSearch(updateSearch(around.search, hostname, lists, texts), setting.site);
-  const isSame = before !== undefined && renderRecent(recent) === renderRecent(before);
+  const isUnchanged = before !== undefined && renderRecent(recent) === renderRecent(before);
   // The download documents of packages that an overwritten version no longer has.
   const obsolete = entries.flatMap(({ address, versions, replaced = [] }) =>
     address.hostname !== hostname
@@ -113,7 +113,7 @@ export function renderChange(change: CatalogChange, around: ChangeContext = NO_C
     ...new Map<string, string | undefined>([
       ...(recent.assets === before?.assets ? [] : pageAssets()),
       ...files,
-      ...(isSame ? [] : projectRecent(recent, look, renderNotes, isPreviews)),
+      ...(isUnchanged ? [] : projectRecent(recent, look, renderNotes, isPreviews)),
       ...searched,
       ...top,
       ...obsolete,

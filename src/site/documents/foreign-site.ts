@@ -54,7 +54,7 @@ export function judgeForeignSite(
     ),
   );
   const paths = new Set(place.paths);
-  const isOwn = ({ namespace, type }: FoundList): boolean => names.has(`${namespace}/${type}`);
+  const isPublished = ({ namespace, type }: FoundList): boolean => names.has(`${namespace}/${type}`);
   // A site of this program in a folder of the place is not changed.
   const isInOtherSite = ({ folder: other }: FoundList): boolean =>
     other.endsWith(REGISTRY_FOLDER) && paths.has(`${other.slice(0, -REGISTRY_FOLDER.length)}${SITE_PATH}`);
@@ -62,7 +62,7 @@ export function judgeForeignSite(
   const isLeft = ({ folder: other }: FoundList): boolean =>
     other !== REGISTRY_FOLDER && (other === folder || discovery.isRendered);
   const all = findLists(place.paths).filter((list) => list.folder === folder || !isInOtherSite(list));
-  const others = all.filter((list) => !isOwn(list) && isLeft(list));
+  const others = all.filter((list) => !isPublished(list) && isLeft(list));
   // The files of a website that Jekyll makes.
   const html = [...place.pages].filter(([, text]) => readPage(text) !== undefined && !isDiscoveryPage(text));
   const jekyll = place.above.includes(NO_JEKYLL_PATH)
@@ -82,7 +82,7 @@ export function judgeForeignSite(
       ...(jekyll.length === 0 ? findFrontPage(place) : [websiteEnds(jekyll)]),
     ],
     /** The lists of the given providers, in any layout. */
-    lists: all.filter(isOwn),
+    lists: all.filter(isPublished),
     /** Where clients find the registry, if it is in the site. */
     folder,
     services: discovery.services,

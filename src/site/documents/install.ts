@@ -67,11 +67,11 @@ export function previewsOf(base: string): string {
  */
 export function renderPreviewBlock(site: SiteAddress, address: ProviderAddress): string {
   const host = needsHostBlock(site) ? `${renderHostBlock(site)}\n` : "";
-  const isOwn = address.hostname === site.hostname;
+  const isOnSite = address.hostname === site.hostname;
   const pattern = formatAddress(address);
   const previews = mirrorFrom(previewsOf(siteUrl(site)), [pattern]);
   const stable = mirrorFrom(siteUrl(site), [pattern]);
-  const block = isOwn
+  const block = isOnSite
     ? inBraces("provider_installation", ["direct {}", ...renderMethod(previews)])
     : renderInstallation([previews, stable], [pattern]);
   return `${host}${block.join("\n")}`;

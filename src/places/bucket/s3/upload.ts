@@ -19,7 +19,7 @@ export async function saveFile(
   file: NewFile,
   prepare = async (): Promise<void> => {},
 ): Promise<"stored" | "was there"> {
-  if (await isThere(store, file)) return "was there";
+  if (await isStored(store, file)) return "was there";
   await prepare();
   const source = await open(file.from);
   try {
@@ -36,7 +36,7 @@ export async function saveFile(
   }
 }
 
-async function isThere(store: BucketStore, { path, size, sha256 }: NewFile): Promise<boolean> {
+async function isStored(store: BucketStore, { path, size, sha256 }: NewFile): Promise<boolean> {
   const object = await store.stat(path);
   return object?.size === size && object.sha256 === sha256;
 }
@@ -80,7 +80,7 @@ async function sendParts(store: BucketStore, file: NewFile, source: FileHandle):
   const isGone = codeOf(answer) === "NoSuchUpload";
   // A store that responds early reports errors in the body.
   if (!isGone && xmlText(String(demandDone(answer).body), "ETag") !== undefined) return;
-  if (await isThere(store, file)) return;
+  if (await isStored(store, file)) return;
   throw new ProblemError({
     code: "bucket-unavailable",
     found: `${store.name(key)} is missing after all its parts were uploaded`,

@@ -120,10 +120,10 @@ export async function listFew(
   if (tree === undefined) return undefined;
   const root = await readTree(site, tree);
   if (!root.entries.some(({ path, type }) => path === PACKAGES && type === "tree")) return undefined;
-  const { blobs, isWhole } = await readBlobs(site, tree);
+  const { blobs, isComplete } = await readBlobs(site, tree);
   const unwanted = blobs.filter(({ path }) => !wanted(path));
   const bytes = unwanted.reduce((sum, { size }) => sum + size, 0);
   const few = blobs.filter(({ path }) => wanted(path));
-  if (!isWhole || bytes < MUCH || few.length > MOST_FILES) return undefined;
+  if (!isComplete || bytes < MUCH || few.length > MOST_FILES) return undefined;
   return few;
 }

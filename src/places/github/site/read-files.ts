@@ -116,14 +116,14 @@ export async function readTree(
   const route = "GET /repos/{owner}/{repo}/git/trees/{tree_sha}";
   const parameters = { ...repository, tree_sha: tree, ...depth };
   const { data } = await client.repeatable(route, parameters, { doing: `listing branch ${branch}` });
-  return { entries: data.tree, isWhole: data.truncated !== true };
+  return { entries: data.tree, isComplete: data.truncated !== true };
 }
 
 /** All files of a tree, with `above` before their paths; not whole if GitHub cuts its answer. */
 export async function readBlobs(site: SiteBranch, tree: string, above = "") {
-  const { entries, isWhole } = await readTree(site, tree, { recursive: "1" });
+  const { entries, isComplete } = await readTree(site, tree, { recursive: "1" });
   const blobs = entries
     .filter((entry) => isFile(entry) && isSitePath(entry.path))
     .map(({ path, sha, size = 0 }) => ({ path: above + path, size, modified: undefined, blob: sha }));
-  return { blobs, isWhole };
+  return { blobs, isComplete };
 }

@@ -42,13 +42,13 @@ export function githubSite(site: SiteBranch): Place {
   /** What lies at the top of the site, by the branch's tree. */
   const readTop = onceEach(async (root) => {
     const tree = await findTree(site, root);
-    return tree === undefined ? { entries: [], isWhole: true } : readTree(site, tree);
+    return tree === undefined ? { entries: [], isComplete: true } : readTree(site, tree);
   });
   /** Whether a file at the top is missing; each write lists it anyway, so nothing is asked for again. */
   const isMissing = async (head: BranchHead, path: string): Promise<boolean> => {
     if (head.state !== "there" || site.directory !== "" || path.includes("/")) return false;
-    const { entries, isWhole } = await readTop(head.tree);
-    return isWhole && !entries.some((entry) => entry.path === path);
+    const { entries, isComplete } = await readTop(head.tree);
+    return isComplete && !entries.some((entry) => entry.path === path);
   };
   /** Fails if a link or a file is in the way at the top of the site. Below, each folder would take a request. */
   const demandFree = async (head: BranchHead, paths: readonly string[]): Promise<void> => {
@@ -115,8 +115,8 @@ async function listFiles(site: SiteBranch, head: BranchHead, folder: string): Pr
   if (folder === "") {
     const tree = await findTree(site, head.tree);
     if (tree === undefined) return [];
-    const { blobs, isWhole } = await readBlobs(site, tree);
-    if (isWhole) return blobs;
+    const { blobs, isComplete } = await readBlobs(site, tree);
+    if (isComplete) return blobs;
   }
   // A request for the folder, and one for each of its folders.
   const prefix = pathOnBranch(site, "");

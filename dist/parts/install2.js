@@ -1,0 +1,722 @@
+import { t as folderConfig } from "./wanted.js";
+import { r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
+import { d as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
+import { n as openSources, t as hashFolder } from "./open-sources.js";
+import { n as readLockFiles, t as nameOf } from "./read-lock-files.js";
+import { a as parseAddress, i as formatAddress } from "./address.js";
+import { a as meantPlatform, i as formatPlatform } from "./platform.js";
+import { a as ifThere, i as hashFile, l as readRegularFile, r as errnoOf, u as readTree } from "./read-file.js";
+import { i as withWorkFolder } from "./with-output.js";
+import { _ as shorten, h as quote, m as nameSome, s as commandLine } from "./text.js";
+import { i as writeFolderConfig, n as listAddresses, t as demandOwn } from "./save2.js";
+import { s as readPacked, t as FOLDER_PACKAGES } from "./folder.js";
+import { t as hashPackage } from "./hash-package.js";
+import { c as hashFiles, i as openZip, s as hashContent } from "./check-zip.js";
+import { a as sha256Of, n as dirhash1 } from "./local-file.js";
+import { h as isPlainName, m as isExecutable, r as ambiguous, t as BrokenZip } from "./zip-rules.js";
+import { t as judgePackage } from "./package3.js";
+import { o as isPlatform } from "./mirror.js";
+import { n as findErrors } from "./rules.js";
+import { p as packageFilename } from "./filename.js";
+import { i as parseVersion } from "./version.js";
+import { a as isUnpacked, i as hasHashes, n as findWanted, o as mayBeUnpacked, r as fitOf, t as cacheKeyOf } from "./wanted2.js";
+import { n as parseMirrorFile } from "./mirror-file.js";
+import { t as readText } from "./text-file.js";
+import { a as parseObject, r as isObject } from "./json.js";
+import { randomUUID } from "node:crypto";
+import { pathToFileURL } from "node:url";
+import { access, chmod, constants as constants$1, lstat, mkdir, open, readdir, realpath, rename, rm, writeFile } from "node:fs/promises";
+import { delimiter, dirname, join, resolve, sep } from "node:path";
+import { homedir } from "node:os";
+// src/package/zip/unpack-files.ts
+init_concurrency();
+init_errors();
+async function unpackFiles(files, folder) {
+	const hashed = [];
+	await mkdir(folder);
+	for (const file of files) {
+		const { name } = file;
+		if (!isPlainName(name)) throw ambiguous(`the name ${JSON.stringify(name)} is not one of a file`);
+		const path = join(folder, name);
+		await mkdir(dirname(path), { recursive: true });
+		const output = await open(path, "wx", 384);
+		try {
+			hashed.push({
+				name,
+				sha256: await hashContent(file.read(), (block) => output.appendFile(block))
+			});
+		} finally {
+			await output.close();
+		}
+		await chmod(path, isExecutable(file) ? 493 : 420);
+	}
+	await chmod(folder, 493);
+	return dirhash1(hashed);
+}
+// src/commands/install/folder.ts
+function placesOf(into, { address, version, platform }) {
+	const folder = join(into, ...formatAddress(address).split("/"));
+	const [os = "", arch = ""] = platform.split("_");
+	const zip = join(folder, packageFilename(address.type, version, {
+		os,
+		arch
+	}));
+	return {
+		unpacked: join(folder, version.text, platform),
+		zip
+	};
+}
+async function findKept(into, wanted, isPacked, signal) {
+	if (!hasHashes(wanted)) return void 0;
+	const { unpacked, zip } = placesOf(into, wanted);
+	const [folder, file] = await Promise.all([unpacked, zip].map((path) => ifThere(lstat(path))));
+	const isWanted = !isPacked && mayBeUnpacked(wanted);
+	if (folder !== void 0) {
+		if (!isWanted || !folder.isDirectory()) return void 0;
+		const h1 = await hashFolder(unpacked, "without links");
+		if (!isUnpacked(wanted, h1) || !await isStartable(unpacked, wanted)) return void 0;
+		return {
+			layout: "unpacked",
+			h1,
+			size: await sizeOf(unpacked)
+		};
+	}
+	if (!file?.isFile()) return void 0;
+	const zh = `zh:${await hashFile(zip)}`;
+	const fit = fitOf(wanted, { zh });
+	if (fit === "fits" && !isWanted) return {
+		layout: "packed",
+		zh,
+		size: file.size
+	};
+	if (fit === "differs") return void 0;
+	const { facts: h1, observations } = await judgePackage({
+		path: zip,
+		where: zip,
+		type: wanted.address.type,
+		version: wanted.version,
+		platform: wanted.platform,
+		signal
+	});
+	return findErrors(observations).length === 0 && fitOf(wanted, {
+		zh,
+		h1
+	}) === "fits" && !(isWanted && isUnpacked(wanted, h1)) ? {
+		layout: "packed",
+		zh,
+		h1,
+		size: file.size
+	} : void 0;
+}
+async function isStartable(folder, { address, platform }) {
+	const names = (await readdir(folder)).filter((name) => name.startsWith(`terraform-provider-${address.type}`));
+	const modes = await Promise.all(names.map(async (name) => (await lstat(join(folder, name))).mode));
+	return platform.startsWith("windows_") || modes.every((mode) => (mode & 64) !== 0);
+}
+async function sizeOf(folder) {
+	const sizes = (await readTree(folder)).filter((entry) => entry.isFile()).map(async ({ parentPath, name }) => (await lstat(join(parentPath, name))).size);
+	return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+async function layOut(into, wanted, { layout, from }, work) {
+	const { unpacked, zip } = placesOf(into, wanted);
+	const target = layout === "unpacked" ? unpacked : zip;
+	const moveAway = async (path) => ifThere(rename(path, join(work, randomUUID())));
+	await mkdir(dirname(target), { recursive: true });
+	await demandPlain(into, dirname(target));
+	await moveAway(unpacked);
+	if (layout === "packed") await moveAway(zip);
+	await rename(from, target);
+	if (layout === "unpacked") await moveAway(zip);
+}
+async function demandPlain(into, path) {
+	if (await realpath(path) === join(await realpath(into), path.slice(into.length))) return;
+	throw foreignFolder(path);
+}
+function foreignFolder(path) {
+	return new ProblemError({
+		code: "folder-blocked",
+		found: `${path} is, or is below, a symbolic link, or has another spelling of a provider's name`,
+		expected: "what this command writes: clients read others as the same provider",
+		fix: "Delete it, or set ‹into› to another folder"
+	});
+}
+async function findOthers(into, all) {
+	const [foreign, unnamed, choosable] = [
+		[],
+		[],
+		[]
+	];
+	const root = await realpath(into).catch(() => into);
+	for (const path of await listAddresses(into)) {
+		const address = unlessProblem(() => parseAddress(path));
+		if (address === void 0) continue;
+		const name = formatAddress(address);
+		const wanted = all.filter((one) => formatAddress(one.address) === name);
+		if (name !== path || await realpath(join(into, path)) !== join(root, ...path.split("/"))) {
+			if (wanted.length > 0) throw foreignFolder(join(into, path));
+			continue;
+		}
+		const add = (below) => {
+			unnamed.push(`${path}/${below}`);
+			if (wanted.length > 0) choosable.push(`${path}/${below}`);
+		};
+		for (const entry of await readdir(join(into, path), { withFileTypes: true })) {
+			const zip = readPacked(entry.name, address.type);
+			const version = zip?.version ?? unlessProblem(() => parseVersion(entry.name));
+			const isOther = ({ version: { text } }) => text !== version?.text;
+			const isSame = ({ version: { text } }) => text.toLowerCase() === version?.text.toLowerCase();
+			const isThere = (platform) => wanted.some((one) => !isOther(one) && one.platform === platform);
+			const isNamed = wanted.some((one) => !isOther(one));
+			const isKind = zip === void 0 ? entry.isDirectory() : true;
+			if (version === void 0 || !isKind || wanted.some((one) => isOther(one) && isSame(one))) {
+				if ((entry.isDirectory() || entry.isSymbolicLink() || /\.zip$/i.test(entry.name)) && !entry.name.startsWith(".") && wanted.length > 0) foreign.push(`${path}/${entry.name}`);
+			} else if (zip !== void 0) {
+				if (!isThere(zip.platform)) add(entry.name);
+			} else if (!isNamed) add(entry.name);
+			else for (const platform of await readdir(join(into, path, entry.name))) if (isPlatform(platform) && !isThere(platform)) add(`${entry.name}/${platform}`);
+		}
+	}
+	return {
+		foreign,
+		unnamed,
+		choosable
+	};
+}
+async function removeAll(into, paths) {
+	for (const path of paths) await rm(join(into, ...path.split("/")), {
+		recursive: true,
+		force: true
+	});
+}
+function isInside(folder, path) {
+	return path === folder || path.startsWith(`${folder}${sep}`);
+}
+// src/commands/install/gate.ts
+init_errors();
+async function readGate(path, directory) {
+	const text = await readText(resolve(directory, path));
+	if (text === void 0) throw new ProblemError({
+		code: "input-invalid",
+		found: `${path} does not exist`,
+		expected: "the file that says what may be installed",
+		fix: "Correct ‹mirror-config›, or remove it"
+	});
+	const { providers } = parseMirrorFile(text, path);
+	const choices = new Map(providers.map((one) => [formatAddress(one.address), one]));
+	return {
+		path,
+		digest: sha256Of(text),
+		choices
+	};
+}
+function refuseVersion(gate, wanted) {
+	const choice = gate.choices.get(formatAddress(wanted.address));
+	if (choice === void 0) return refused(gate, wanted, "the provider is not in it");
+	return choice.versions(wanted.version) ? void 0 : refused(gate, wanted, "it does not select this version, or refuses it");
+}
+function asksForSigner(gate, { address }) {
+	const { keys = [], minimumAge = 0 } = gate.choices.get(formatAddress(address)) ?? {};
+	return keys.length > 0 || minimumAge > 0;
+}
+const DAY = 864e5;
+function refuseSigner(gate, wanted, sums, now) {
+	const { keys = [], minimumAge = 0 } = gate.choices.get(formatAddress(wanted.address)) ?? {};
+	if (!asksForSigner(gate, wanted)) return void 0;
+	if (sums === void 0) return refused(gate, wanted, "it asks for a signature, and this source has none");
+	if (keys.length > 0 && !keys.includes(sums.key)) return refused(gate, wanted, `it accepts ${nameSome(keys, 3)}, and key ${sums.key} signed this version`);
+	if ((sums.signed === void 0 ? -1 : (now.getTime() - sums.signed.getTime()) / DAY) >= minimumAge) return void 0;
+	return refused(gate, wanted, `the minimum age is ${minimumAge} days, and the signature is of ${sums.signed?.toISOString().slice(0, 10) ?? "without a date"}`);
+}
+function refused({ path }, wanted, why) {
+	const files = wanted.locks.map((lock) => lock.path);
+	return {
+		code: "install-refused",
+		found: `${nameOf(wanted)}, which ${nameSome(files, 3)} names, is refused by ${path}: ${why}`,
+		expected: "what that file selects",
+		fix: `Choose another version, or change ${path} if this one may be installed`
+	};
+}
+// src/commands/install/fetch.ts
+init_errors();
+async function fetchPackage(wanted, sources, target) {
+	const problems = new Problems();
+	const { gate } = target;
+	const attempts = gate !== void 0 && asksForSigner(gate, wanted) ? [async () => [], ...sources] : [async () => [ownZip(wanted, target)], ...sources];
+	for (const [at, source] of attempts.entries()) {
+		const told = at === 0 ? new Problems() : problems;
+		for (const proof of await told.attempt(source) ?? []) {
+			const fetched = await told.attempt(() => takePackage(wanted, proof, target));
+			target.cancelled.throwIfAborted();
+			if (fetched !== void 0) return fetched;
+		}
+	}
+	if (problems.errors.length === 0) problems.add(nowhere(wanted));
+	throw new ProblemError(problems.errors.map((one) => ({
+		...one,
+		found: named(wanted, one.found)
+	})));
+}
+async function takePackage(wanted, proof, { into, work, isPacked, gate, now }) {
+	const stated = proof.packages.get(wanted.platform);
+	if (stated === void 0 || proof.read === void 0) return void 0;
+	if (fitOf(wanted, stated) === "differs") throw misfit(wanted, proof, stated);
+	const refusal = gate && refuseSigner(gate, wanted, proof.sums, now);
+	if (refusal !== void 0) throw new ProblemError(refusal);
+	const folder = join(work, randomUUID());
+	const unpack = (files) => unpackFiles(files, folder);
+	let isWritten = false;
+	let taken;
+	await proof.read({
+		open: (sha256) => {
+			const zh = `zh:${sha256}`;
+			const fit = fitOf(wanted, { zh });
+			if (fit === "differs") throw misfit(wanted, proof, { zh });
+			isWritten = fit === "fits" && !isPacked && mayBeUnpacked(wanted);
+			return isWritten ? unpack : hashFiles;
+		},
+		take: async ({ path, sha256, size }, h1) => {
+			const zh = `zh:${sha256}`;
+			if (fitOf(wanted, {
+				zh,
+				h1
+			}) !== "fits") throw misfit(wanted, proof, {
+				zh,
+				h1
+			});
+			if (isPacked || !isUnpacked(wanted, h1)) {
+				const from = `${path}.zip`;
+				await rename(path, from);
+				await layOut(into, wanted, {
+					layout: "packed",
+					from
+				}, work);
+				taken = {
+					layout: "packed",
+					zh,
+					h1,
+					size
+				};
+				return;
+			}
+			const unpacked = isWritten ? h1 : await openZip(path, unpack);
+			if (unpacked instanceof BrokenZip || unpacked !== h1) throw new Error(`${path} has changed`);
+			const unpackedSize = await sizeOf(folder);
+			await layOut(into, wanted, {
+				layout: "unpacked",
+				from: folder
+			}, work);
+			taken = {
+				layout: "unpacked",
+				zh,
+				h1,
+				size: unpackedSize
+			};
+		}
+	});
+	return taken && {
+		...taken,
+		by: proof.by,
+		unlisted: proof.unlisted
+	};
+}
+function ownZip(wanted, { into, work, cancelled }) {
+	const { zip } = placesOf(into, wanted);
+	const offered = {
+		filename: "",
+		url: pathToFileURL(zip).href,
+		size: void 0,
+		sha256: void 0,
+		h1: void 0
+	};
+	const { address, version, platform } = wanted;
+	return {
+		by: "the folder",
+		packages: new Map([[platform, {}]]),
+		read: async (use) => {
+			const isFile = (await lstat(zip).catch(() => void 0))?.isFile() ?? false;
+			const fetching = {
+				transport: FOLDER_PACKAGES,
+				directory: work,
+				cancelled
+			};
+			const pack = {
+				type: address.type,
+				version,
+				platform,
+				offered
+			};
+			const done = isFile ? await hashPackage(pack, fetching, use) : nowhere(wanted);
+			if ("code" in done) throw new ProblemError(done);
+			return {
+				by: "the folder",
+				packages: new Map()
+			};
+		}
+	};
+}
+function named(wanted, found) {
+	const name = `${nameOf(wanted)} for ${wanted.platform}`;
+	return found.startsWith(nameOf(wanted)) ? found : `${name}: ${found}`;
+}
+function nowhere(wanted) {
+	return {
+		code: "provider-unknown",
+		found: named(wanted, "no registry, mirror or folder has this package as a zip"),
+		expected: "a package where clients on this machine look",
+		fix: "Add the lines that its site names to the CLI configuration, or set ‹from› to that site"
+	};
+}
+function misfit(wanted, proof, has) {
+	const { locks, platform } = wanted;
+	const isLeftOut = ({ hashes }) => fitOf({
+		...wanted,
+		locks: [{
+			path: "",
+			hashes
+		}]
+	}, has) !== "fits";
+	const paths = locks.filter(isLeftOut).map(({ path }) => path);
+	const stated = new Set([...proof.signed ?? [], ...[...proof.packages.values()].flatMap(({ h1, zh }) => [h1, zh])]);
+	const isPartial = locks.filter(isLeftOut).every(({ hashes }) => hashes.some((hash) => stated.has(hash)));
+	const hashes = [has.zh, has.h1].filter((hash) => hash !== void 0).join(" and ");
+	const found = `${nameSome(paths, 3)} ${paths.length === 1 ? "has" : "have"} no hash of the package by ${proof.by}, ${hashes}`;
+	if (isPartial) return new ProblemError({
+		code: "lock-incomplete",
+		found,
+		expected: `a lock file with the hashes of ${platform}: it has those of other platforms`,
+		fix: `Run \`${commandLine("lock", "--platforms", platform, "--", ...paths)}\`, and commit the file`
+	});
+	return new ProblemError({
+		code: "lock-contradicted",
+		found,
+		expected: "the package that every lock file names. Nothing of this one was unpacked",
+		fix: "Find out which is wrong: the lock file is of another package, the version was changed after it was published, or the host serves another one"
+	});
+}
+// src/commands/install/verdicts.ts
+const FILE = ".provider-pages.verdicts.json";
+const LARGEST = 4 << 20;
+async function readVerdicts(into) {
+	const text = await readRegularFile(join(into, FILE), LARGEST).catch(() => "");
+	const entries = Object.entries(parseObject(text.toString()) ?? {});
+	return new Map(entries.flatMap(([name, value]) => {
+		if (!isObject(value)) return [];
+		const read = (field) => typeof value[field] === "string" ? value[field] : void 0;
+		return [[name, {
+			zh: read("zh"),
+			h1: read("h1"),
+			gate: read("gate"),
+			unlisted: read("unlisted")
+		}]];
+	}));
+}
+async function writeVerdicts(into, verdicts, work) {
+	const text = JSON.stringify(Object.fromEntries([...verdicts].toSorted(([a], [b]) => a < b ? -1 : 1)));
+	await writeFile(join(work, FILE), `${text}\n`, { flag: "wx" });
+	await rename(join(work, FILE), join(into, FILE));
+}
+function verdictOf({ zh, h1, unlisted }, gate) {
+	return {
+		zh,
+		h1,
+		unlisted,
+		gate: gate?.digest
+	};
+}
+function findVerdict(verdicts, wanted, { zh, h1 }) {
+	const verdict = verdicts.get(keyOf(wanted));
+	return (h1 === void 0 ? zh !== void 0 && zh === verdict?.zh : h1 === verdict?.h1) ? verdict : void 0;
+}
+function keyOf(wanted) {
+	return `${nameOf(wanted)} ${wanted.platform}`;
+}
+// src/commands/install/install.ts
+init_errors();
+const AT_ONCE = 8;
+async function install(inputs, world) {
+	const { files, platforms } = await readLockFiles(inputs.directories, inputs.platforms, world.directory);
+	const into = resolve(world.directory, inputs.into.replace(/^~(?=[/\\]|$)/, homedir()));
+	const configFile = inputs["config-file"] && resolve(world.directory, inputs["config-file"]);
+	if (configFile !== void 0) {
+		const isBelow = await Promise.all([dirname(configFile), into].map((path) => realpath(path).catch(() => path)));
+		if (isInside(into, configFile) || isInside(isBelow[1] ?? into, isBelow[0] ?? "")) throw insideFolder();
+		await demandOwn(configFile);
+	}
+	const own = formatPlatform(meantPlatform(process.platform, process.arch));
+	const named = findWanted(files, platforms ?? [own], await findClients());
+	const path = inputs["mirror-config"];
+	const gate = path === void 0 ? void 0 : await readGate(path, world.directory);
+	const refusals = named.map((wanted) => gate && refuseVersion(gate, wanted));
+	const all = named.filter((_, at) => refusals[at] === void 0);
+	const job = {
+		all,
+		into,
+		gate
+	};
+	const step = () => inputs.check ? check(job, inputs, world) : fill(job, inputs, world);
+	const done = await inWordsOfInstall(into, step);
+	const problems = [...refusals.filter((one) => one !== void 0), ...done.problems];
+	const isWritten = problems.length === 0 && !inputs.check && (world.isStep || configFile !== void 0);
+	const addresses = new Map(all.map(({ address }) => [formatAddress(address), address]));
+	const config = folderConfig(into, [...addresses.values()]);
+	return {
+		...done,
+		problems: problems.map(inOwnWords),
+		into,
+		isCheck: inputs.check,
+		configFile: isWritten ? await writeFolderConfig(config, configFile, world) : void 0,
+		cacheKey: cacheKeyOf(named, inputs.packed),
+		notices: [...done.notices, ...describeSlow(done.packages, inputs)]
+	};
+}
+async function check(job, inputs, world) {
+	const { all, into, gate } = job;
+	const failed = new Problems();
+	const others = await findOthers(into, all);
+	if (others.foreign.length > 0) failed.add(foreignFiles(into, others.foreign));
+	const packages = [];
+	const signers = all.filter((wanted) => gate !== void 0 && asksForSigner(gate, wanted));
+	const sources = signers.length > 0 ? await openSources(inputs.from, {
+		command: "install",
+		needsList: false,
+		isLazy: true
+	}, world) : void 0;
+	try {
+		await eachAtOnce(all, async (wanted) => {
+			const kept = await findKept(into, wanted, inputs.packed, world.cancelled);
+			if (kept === void 0) return failed.add(missing(into, wanted));
+			packages.push({
+				...kept,
+				wanted,
+				state: "kept",
+				by: "the folder"
+			});
+			if (gate === void 0 || sources === void 0 || !signers.includes(wanted)) return;
+			const { address, version, platform } = wanted;
+			const asking = sources.find(address, version, [platform]).map((source) => failed.attempt(source));
+			const sums = (await Promise.all(asking)).flatMap((proofs) => proofs ?? []).find((one) => one.sums)?.sums;
+			const refusal = refuseSigner(gate, wanted, sums, world.now());
+			if (refusal !== void 0) failed.add(refusal);
+		});
+	} finally {
+		await sources?.close();
+	}
+	return {
+		changed: false,
+		packages,
+		notices: [],
+		problems: failed.errors
+	};
+}
+async function fill(job, inputs, world) {
+	const { all, into, gate } = job;
+	const output = await world.openOutput(into, "kept");
+	try {
+		await removeAll(into, await findWorkFolders(into));
+		const others = await findOthers(into, all);
+		if (others.foreign.length > 0 && !inputs.prune) throw new ProblemError(foreignFiles(into, others.foreign));
+		const spare = inputs.prune ? [...others.foreign, ...others.unnamed] : [];
+		const notices = [];
+		if (!inputs.prune && others.choosable.length > 0) notices.push(unnamedFiles(into, others.choosable));
+		const verdicts = await readVerdicts(into);
+		const packages = [];
+		const missing = [];
+		await eachAtOnce(all, async (wanted) => {
+			const kept = await findKept(into, wanted, inputs.packed, world.cancelled);
+			const verdict = kept && findVerdict(verdicts, wanted, kept);
+			const isAccepted = gate === void 0 || !asksForSigner(gate, wanted) || verdict?.gate === gate.digest;
+			if (kept === void 0 || !isAccepted) return void missing.push(wanted);
+			packages.push({
+				...kept,
+				wanted,
+				state: "kept",
+				by: "the folder"
+			});
+			if (verdict?.unlisted !== void 0) notices.push(versionWithdrawn(wanted, verdict.unlisted));
+			if (kept.layout === "unpacked") await rm(placesOf(into, wanted).zip, { force: true });
+		});
+		const fetched = missing.length === 0 ? {
+			packages: [],
+			notices: [],
+			problems: []
+		} : await withWorkFolder(into, WORK, (work) => fetchAll(missing, {
+			...job,
+			work,
+			verdicts
+		}, inputs, world));
+		world.cancelled.throwIfAborted();
+		await removeAll(into, spare);
+		return {
+			changed: fetched.packages.length + spare.length > 0,
+			packages: [...packages, ...fetched.packages],
+			notices: [...notices, ...fetched.notices],
+			problems: fetched.problems
+		};
+	} finally {
+		await output.finish();
+	}
+}
+async function fetchAll(missing, { into, work, gate, verdicts }, inputs, world) {
+	const { cancelled, log } = world;
+	const failed = new Problems();
+	const notices = [];
+	const packages = [];
+	const options = {
+		command: "install",
+		needsList: true,
+		isLazy: true,
+		directory: work
+	};
+	const sources = await openSources(inputs.from, options, world);
+	const target = {
+		into,
+		work,
+		isPacked: inputs.packed,
+		cancelled,
+		gate,
+		now: world.now()
+	};
+	try {
+		await eachAtOnce(missing, async (wanted) => {
+			const { address, version, platform } = wanted;
+			const asking = sources.find(address, version, [platform]);
+			const fetched = await failed.attempt(() => fetchPackage(wanted, asking, target));
+			if (fetched === void 0) return;
+			packages.push({
+				...fetched,
+				wanted,
+				state: "fetched"
+			});
+			verdicts.set(keyOf(wanted), verdictOf(fetched, gate));
+			if (fetched.unlisted !== void 0) notices.push(versionWithdrawn(wanted, fetched.unlisted));
+			log.progress({
+				what: "packages fetched",
+				done: packages.length,
+				of: missing.length
+			});
+		});
+	} finally {
+		await sources.close();
+	}
+	if (packages.length > 0) await writeVerdicts(into, verdicts, work);
+	return {
+		packages,
+		notices,
+		problems: failed.errors
+	};
+}
+async function eachAtOnce(items, step) {
+	await mapConcurrently(items, AT_ONCE, step);
+}
+const WORK = ".provider-pages.install";
+async function findWorkFolders(into) {
+	return (await readdir(into)).filter((name) => name.startsWith(`${WORK}-`));
+}
+async function findClients() {
+	const folders = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
+	const has = async (name) => {
+		const names = process.platform === "win32" ? [`${name}.exe`] : [name];
+		const tries = folders.flatMap((folder) => names.map((each) => access(join(folder, each), constants$1.X_OK)));
+		return (await Promise.allSettled(tries)).some(({ status }) => status === "fulfilled");
+	};
+	const [terraform, tofu] = await Promise.all([has("terraform"), has("tofu")]);
+	return {
+		terraform,
+		tofu
+	};
+}
+async function inWordsOfInstall(into, step) {
+	try {
+		return await step();
+	} catch (error) {
+		if (error instanceof ProblemError) throw new ProblemError(error.problems.map(inOwnWords), { cause: error });
+		const errno = errnoOf(error);
+		if (!(error instanceof Error) || errno === void 0 || !/^E[A-Z]+$/.test(errno)) throw error;
+		throw new ProblemError({
+			code: [
+				"ENOSPC",
+				"EDQUOT",
+				"EIO",
+				"EFBIG"
+			].includes(errno) ? "disk-failed" : "folder-unwritable",
+			found: `${into} can't be used: ${error.message}`,
+			expected: "a folder on a working disk with free space, which this user can write to",
+			fix: "Correct that, or set ‹into› to another folder, and run this again: nothing is half installed"
+		}, { cause: error });
+	}
+}
+function inOwnWords(problem) {
+	return {
+		...problem,
+		fix: problem.fix.replaceAll("‹output›", "‹into›")
+	};
+}
+function insideFolder() {
+	return new ProblemError({
+		code: "input-invalid",
+		found: "‹config-file› is in the folder of providers",
+		expected: "a path outside: the file may have credentials, and caches carry the folder to other runs",
+		fix: "Set ‹config-file› to a path outside ‹into›"
+	});
+}
+function foreignFiles(into, paths) {
+	return {
+		code: "folder-blocked",
+		found: `${into} has ${nameSome(paths, 3)}, which clients would read and ‹command: install› did not write`,
+		expected: "what this command writes, which it checks in each run",
+		fix: "Delete it, or set ‹prune›"
+	};
+}
+function unnamedFiles(into, paths) {
+	return {
+		code: "files-unlisted",
+		severity: "notice",
+		found: `${into} has ${nameSome(paths, 3)}, which no lock file here names and nothing checks`,
+		expected: "only what lock files name: `init -upgrade`, or a folder without a lock file, could choose it",
+		fix: "To delete it, set ‹prune›"
+	};
+}
+function missing(into, wanted) {
+	return {
+		code: "install-missing",
+		found: hasHashes(wanted) ? `${into} has no ${nameOf(wanted)} for ${wanted.platform} that is as its lock files say` : `nothing in ${wanted.locks[0]?.path} says what ${nameOf(wanted)} is, so a copy in ${into} is not believed`,
+		expected: "the package, in the layout that clients accept with these lock files",
+		fix: "Run this again without ‹check›"
+	};
+}
+function versionWithdrawn(wanted, unlisted) {
+	const told = unlisted.includes(wanted.version.text) ? [quote(shorten(unlisted, 500))] : [];
+	return {
+		code: "version-withdrawn",
+		severity: "warning",
+		found: [`${nameOf(wanted)} is no longer listed where clients look`, ...told].join(": "),
+		expected: "a version that clients can choose; it is installed, since a source still has what the lock file names",
+		fix: `Choose another version with \`terraform init -upgrade\`, and commit ${wanted.locks[0]?.path}`
+	};
+}
+function describeSlow(packages, { packed, platforms }) {
+	const bare = packages.flatMap(({ wanted }) => hasHashes(wanted) ? [] : wanted);
+	const slow = packages.flatMap(({ wanted, layout }) => layout === "packed" && !packed && hasHashes(wanted) ? wanted : []);
+	const lock = (some) => {
+		const paths = [...new Set(some.flatMap(({ locks }) => locks.map(({ path }) => path)))];
+		const flags = platforms.flatMap((names) => ["--platforms", names]);
+		return commandLine("lock", ...flags, "--", ...paths.map((path) => dirname(path)));
+	};
+	const notice = {
+		code: "lock-incomplete",
+		severity: "notice"
+	};
+	const names = (some) => nameSome([...new Set(some.map(nameOf))], 5);
+	return [...slow.length === 0 ? [] : [{
+		...notice,
+		found: `${names(slow)}: a lock file has no \`h1:\` of it, so that each \`init\` unpacks a zip`,
+		expected: "an `h1:` of this platform in every lock file: then clients link a folder that is unpacked once",
+		fix: `Run \`${lock(slow)}\`, and commit the files`
+	}], ...bare.length === 0 ? [] : [{
+		...notice,
+		found: `${names(bare)}: the lock file has no hashes for this address, so that each run downloads it`,
+		expected: "hashes, without which nothing proves what a cache has",
+		fix: "Run `init` without this configuration, and commit the lock file. OpenTofu renames `registry.terraform.io/hashicorp`"
+	}]];
+}
+export { install };
