@@ -19,6 +19,7 @@ import { isOurs, mayBeForeign, type ProjectDocumentation } from "../site/documen
 import { isLatestPage, LATEST, versionPagePath } from "../site/pages/paths.ts";
 import { count } from "../text.ts";
 import { checkDocuments } from "./check-documents.ts";
+import { warnOfSize } from "./documentation-size.ts";
 import { describeUnlisted, findLeftovers, withoutLost } from "./leftovers.ts";
 import { readSite, type SiteReading } from "./read-site.ts";
 
@@ -83,6 +84,7 @@ export async function changeSite(
     const { message } = change;
     const warnings = [...change.warnings, ...reading.warnings];
     const documents = await renderDocuments(site, reading, change, log);
+    if (!site.hasOneState) for (const one of warnOfSize(change, documents)) warnings.push(one);
     const inTheWay = documents.length === 0 ? [] : await findInTheWay(site, reading, documents);
     const hasRemoved = change.entries.some(({ removed }) => removed !== undefined);
     const { left: leftovers, unlisted } =
