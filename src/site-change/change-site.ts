@@ -12,6 +12,7 @@ import { ASK_NEXT } from "../site/documents/mirror.ts";
 import { count } from "../text.ts";
 import { findInTheWay, renderDocuments } from "./changed-documents.ts";
 import { checkDocuments } from "./check-documents.ts";
+import { warnOfSize } from "./documentation-size.ts";
 import { describeUnlisted, findLeftovers, withoutLost } from "./leftovers.ts";
 import { readSite, type SiteReading } from "./read-site.ts";
 
@@ -85,6 +86,7 @@ export function changeSite(
     const { message } = change;
     const warnings = [...change.warnings, ...reading.warnings];
     const documents = await renderDocuments(site, reading, change, log);
+    if (!site.hasOneState) for (const one of warnOfSize(change, documents)) warnings.push(one);
     const inTheWay = documents.length === 0 ? [] : await findInTheWay(site, reading, documents);
     const hasRemoved = change.entries.some(({ removed }) => removed !== undefined);
     const { left: leftovers, unlisted } =

@@ -250,18 +250,25 @@ export function renderPreviewList(
     callout("note", "Previews", WHAT),
     renderAbove(path, address.hostname === site.hostname && elsewhere.length > 0 ? address : undefined),
     ...section("previews", "Previews", renderList(items, "versions")),
-    ...section("install", "Install", renderLines(address, site)),
+    ...section("install", "Install", renderLines(address, site, versions.at(-1)?.version)),
   ];
   const title = `Previews of ${name}`;
   return renderPage({ ...OF_PREVIEWS, site, path, title, crumbs: [[name, path]], main: main.join("\n") });
 }
 
-function renderLines(address: ProviderAddress, { hostname, base }: SiteAddress): string[] {
+function renderLines(address: ProviderAddress, { hostname, base }: SiteAddress, version?: string): string[] {
   const above = { hostname, base: base === undefined ? undefined : new URL("../", base).href };
   return [
     `<p>Add these lines to ${CLI_FILE}. A configuration can have only one such block.</p>`,
     configuration(renderPreviewBlock(above, address)),
     "<p>Clients install a preview only if a configuration requires its exact version, so releases keep working with these lines.</p>",
+    ...(version === undefined
+      ? []
+      : [
+          "<p>Require the exact version, and run the command:</p>",
+          configuration(renderRequirement(address, version)),
+          command("terraform init -upgrade"),
+        ]),
   ];
 }
 
@@ -280,10 +287,7 @@ export function renderPreviewPage(
       ["Works with", describeProtocols(protocols)],
     ]),
     ...section("install", "Install", [
-      ...renderLines(address, site),
-      "<p>Require the exact version, and run the command:</p>",
-      configuration(renderRequirement(address, version)),
-      command("terraform init -upgrade"),
+      ...renderLines(address, site, version),
       "<p>To go back, restore the version that you required before, and run the command again.</p>",
     ]),
     ...section("packages", "Packages", renderPackages(inOrder(packages))),

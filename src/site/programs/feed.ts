@@ -1,7 +1,7 @@
 import type { Appearance } from "../../catalog/appearance.ts";
 import type { DocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
 import { type OwnProvider, placeOf } from "../../catalog/facts/provider-facts.ts";
-import { type SiteAddress, type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
+import { basePath, type SiteAddress, type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
 import { toLink } from "../../catalog/paths.ts";
 import { type RecentFacts, type RecentRelease, updateRecent } from "../../catalog/recent.ts";
 import type { SearchFacts } from "../../catalog/search.ts";
@@ -111,11 +111,13 @@ function updatedAt({ published, withdrawn = [], deprecated = [] }: RecentRelease
 /** https://www.sitemaps.org/protocol.html */
 const SITEMAP_PATH = "sitemap.xml";
 
+const ROBOTS_PATH = "robots.txt";
+
 /** The pages that no release changes. */
 const PAGES_SITEMAP_PATH = "sitemap-pages.xml";
 
 /** Names at the top of a site that its owner may already use. */
-export const SITEMAP_PATHS: readonly string[] = [PAGES_SITEMAP_PATH, SITEMAP_PATH];
+export const SITEMAP_PATHS: readonly string[] = [PAGES_SITEMAP_PATH, SITEMAP_PATH, ROBOTS_PATH];
 
 /** Of each provider, it has the documentation of the newest stable version. */
 export function renderSitemapIndex(site: SiteAddress, { providers }: SearchFacts) {
@@ -126,10 +128,14 @@ export function renderSitemapIndex(site: SiteAddress, { providers }: SearchFacts
 }
 
 export function renderSitemap(site: SiteFacts) {
+  // Crawlers read it at the root of a host only, which belongs to another site if this one is in a folder.
+  const robots = `# Made by Provider Pages\nSitemap: ${siteUrl(site)}${SITEMAP_PATH}\n`;
+  const announced: SiteFile[] = site.base && basePath(site) === "/" ? [[ROBOTS_PATH, robots]] : [];
   const ownProviders = site.providers.filter(({ hostname }) => hostname === site.hostname);
   const pages = ownProviders.map(providerPagePath);
   const mirrored = (site.mirrored ?? []).map(mirroredPagePath);
-  return renderUrls(site, PAGES_SITEMAP_PATH, [FRONT_PAGE_PATH, RECENT_PAGE_PATH, ...pages, ...mirrored]);
+  const all = [FRONT_PAGE_PATH, RECENT_PAGE_PATH, ...pages, ...mirrored];
+  return [...renderUrls(site, PAGES_SITEMAP_PATH, all), ...announced];
 }
 
 /** Of a version's documentation. */

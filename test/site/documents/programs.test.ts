@@ -125,6 +125,14 @@ describe("a sitemap", () => {
     expect(renderSitemap({ ...SITE, base: undefined })).toEqual([]);
   });
 
+  it("is announced at the root of a host only", () => {
+    const robots = (base: string) => new Map(renderSitemap({ ...SITE, base })).get("robots.txt");
+    expect(robots("https://registry.example.com/")).toBe(
+      "# Made by Provider Pages\nSitemap: https://registry.example.com/sitemap.xml\n",
+    );
+    expect(robots("https://registry.example.com/tools/")).toBeUndefined();
+  });
+
   it("leads search engines to the documentation of each provider's newest version", () => {
     const providers = [{ source: "registry.example.com/acme/sample", version: "1.1.0", pages: [] }];
     const [[path, index] = ["", ""]] = renderSitemapIndex(SITE, { providers });

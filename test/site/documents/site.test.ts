@@ -68,6 +68,7 @@ describe("a published version", () => {
       "registry/docs/providers/acme/sample/v1.0.0/index.json",
       "registry/docs/providers/index.json",
       "registry/docs/search",
+      "robots.txt",
       "sitemap-pages.xml",
       "sitemap.xml",
       `${BASE}/1.0.0/download/linux/amd64`,
