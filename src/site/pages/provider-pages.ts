@@ -15,7 +15,6 @@ import { imageTag } from "../../provider/image-name.ts";
 import { isPrerelease, parseVersion } from "../../provider/version.ts";
 import { count } from "../../text.ts";
 import { renderRequirement } from "../documents/install.ts";
-import { renderMoves, renderWarnings } from "../documents/warnings.ts";
 import { dataOf, renderPage, type Setting } from "./page.ts";
 import {
   breakableName,
@@ -27,7 +26,6 @@ import {
   escapeHtml,
   folded,
   link,
-  linkAdvisories,
   linkTo,
   linkUrls,
   preformatted,
@@ -37,6 +35,7 @@ import {
   section,
 } from "./parts/html.ts";
 import { renderInstall } from "./parts/install-lines.ts";
+import { PRERELEASE, renderNotices } from "./parts/notices.ts";
 import {
   describeProtocols,
   markTags,
@@ -68,8 +67,7 @@ export function renderProviderPage(
     `<h1><span class="quiet">${escapeHtml(namespace)}/</span>${breakableName(type)}</h1>`,
     ...(description === undefined ? [] : [`<p class="lead" dir="auto">${escapeHtml(description)}</p>`]),
     `<p class="address">${code(formatAddress(address))}</p>`,
-    ...renderWarnings(address, provider).map((note) => callout("warning", "Warning", linkAdvisories(note))),
-    ...renderMoves(address, provider).map((note) => callout("note", "Moved", escapeHtml(note))),
+    ...renderNotices(path, address, provider),
     ...renderFacts([
       ["Newest version", dated?.filter(Boolean).join(", ")],
       [
@@ -85,7 +83,11 @@ export function renderProviderPage(
       ["Release notes", releases && link(releases, "All releases")],
       ["License", license && link(spdxUrl(license), escapeHtml(license))],
     ]),
-    ...(newest === undefined ? [] : renderInstall(address, provider, newest)),
+    ...(newest === undefined
+      ? []
+      : provider.replacedBy === undefined
+        ? renderInstall(address, provider, newest)
+        : folded("Install it anyway", renderInstall(address, provider, newest))),
     ...(newest === undefined ? [] : renderPlatforms(newest)),
     ...renderVersionList(address, provider),
     ...section("keys", "Signed with", [
@@ -174,12 +176,13 @@ const SHOWN = 12;
 function renderVersionList(address: ProviderAddress, { versions }: OwnProvider): string[] {
   // Kept short: every publish rewrites one for each version.
   const items = versions.toReversed().map((entry) => {
-    const { version, published, protocols, filesDeleted } = entry;
+    const { version, published, filesDeleted, docs = 0 } = entry;
     const name = escapeHtml(version);
     const page = link(linkTo(providerPagePath(address), versionPagePath(address, version)), name);
     const marks = [...(isPrerelease(parseVersion(version)) ? [tag("prerelease")] : []), ...markTags(entry)];
-    const protocol = `<span class="quiet">protocol ${escapeHtml(protocols.join(", "))}</span>`;
-    return [filesDeleted === undefined ? page : name, day(published), protocol, ...marks]
+    const pages = linkTo(providerPagePath(address), documentationPagePath(address, version));
+    const documentation = docs === 0 ? "" : link(pages, "documentation");
+    return [filesDeleted === undefined ? page : name, day(published), documentation, ...marks]
       .filter(Boolean)
       .join(" ");
   });
@@ -205,11 +208,10 @@ export function renderVersionPage(
   const docs = linkTo(path, documentationPagePath(address, version));
   const images = (entry.images ?? []).map((name) => code(`${name}:${imageTag(version)}`));
   const provider = `${linkTo(path, providerPagePath(address))}#install`;
-  const early = "Clients install it only if a configuration requires exactly this version.";
   const main = [
     `<h1><span class="quiet">${breakableName(name)}</span> ${escapeHtml(version)}</h1>`,
     renderState(path, address, entry),
-    ...(isPrerelease(parseVersion(version)) ? [callout("note", "Prerelease", early)] : []),
+    ...(isPrerelease(parseVersion(version)) ? [callout("note", "Prerelease.", PRERELEASE)] : []),
     ...renderFacts([
       ["Documentation", entry.docs ? link(docs, count(entry.docs, "page")) : undefined],
       ["Works with", describeProtocols(facts.protocols)],

@@ -31,9 +31,9 @@ describe("without JavaScript", () => {
     [
       "withdrawn",
       "1.0.0",
-      "Withdrawn. Reason: It deletes <what> it should keep. It is no longer offered to clients.",
+      "Withdrawn: It deletes <what> it should keep. It is no longer offered to clients.",
     ],
-    ["deprecated", "1.0.1", "Deprecated. Reason: Has no fixes any more."],
+    ["deprecated", "1.0.1", "Deprecated: Has no fixes any more."],
   ])("documentation says that its version is %s", async (_mark, version, said) => {
     const path = `acme/sample/${version}/docs/guides/start.html`;
     const { page } = await open(path, { javaScriptEnabled: false });
