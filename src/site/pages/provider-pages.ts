@@ -145,12 +145,13 @@ export function renderKeyList(
     own.reduce((last, one) => Math.max(last, order.get(one) ?? -1), -1);
   return [...keys]
     .sort((a, b) => newest(b) - newest(a) || (a.name < b.name ? -1 : 1))
-    .map(({ name, fingerprint, expires, versions: own }) => {
+    .map(({ name, fingerprint, user, expires, versions: own }) => {
       const [stolen] = findDistrusted([{ fingerprint }], distrusted);
-      const key = `public key ${escapeHtml(name.slice(0, 16))}`;
       return [
         renderFingerprint(fingerprint),
-        link(linkTo(providerPagePath(address), keyPath(name)), key),
+        // Its owner could have written any name.
+        ...(user === undefined ? [] : [`<bdi>${escapeHtml(user)}</bdi> as the key says`]),
+        ...listKeys(providerPagePath(address), [name]),
         ...(stolen === undefined ? [] : [`reported stolen on ${day(stolen.since)}`]),
         ...(expires === undefined ? [] : [`valid until ${day(expires)}`]),
         ...(keys.length > 1 ? [`signed ${escapeHtml(enumerate(own, order))}`] : []),
@@ -215,6 +216,7 @@ export function renderVersionPage(
     ...renderFacts([
       ["Documentation", entry.docs ? link(docs, count(entry.docs, "page")) : undefined],
       ["Works with", describeProtocols(facts.protocols)],
+      ["Signed with", listKeys(path, facts.sums.keys).join(" and ")],
       ["Release notes", release && link(release.notes, escapeHtml(tag))],
       ["Images", images.length === 0 ? undefined : images.join(", ")],
       ["Attestation", attestationUrl && link(attestationUrl, "provenance")],
@@ -260,9 +262,8 @@ function renderByHand(page: string, facts: OwnVersion): string[] {
   if (facts.packages.size === 0) return [];
   const { url, signatureUrl, keys: names } = facts.sums;
   const [sums, signature] = [fileName(url), fileName(signatureUrl)];
-  const keys = names.map((name) => linkTo(page, keyPath(name)));
-  const files = keys.map(fileName).map(quote).join(" ");
-  const links = keys.map((href) => link(href, `public key ${escapeHtml(fileName(href).slice(0, 16))}`));
+  const files = names.map((name) => quote(fileName(keyPath(name)))).join(" ");
+  const links = listKeys(page, names);
   return section(CHECK_MARK, "Check it by hand", [
     `<p>Download the package, ${link(url, code(sums))}, ${link(signatureUrl, code(signature))} and the ${links.join(" and the ")} into one folder, then run these commands in it:</p>`,
     preformatted(
@@ -275,6 +276,12 @@ function renderByHand(page: string, facts: OwnVersion): string[] {
     ),
     "<p>The first command shows the fingerprint: compare it with the one you know. The third must report a good signature, and the last must report the package as OK.</p>",
   ]);
+}
+
+function listKeys(page: string, names: readonly string[]): string[] {
+  return names.map((name) =>
+    link(linkTo(page, keyPath(name)), `public key ${escapeHtml(name.slice(0, 16))}`),
+  );
 }
 
 function renderAttestation({ attestationUrl, packages }: OwnVersion, released = ""): string[] {

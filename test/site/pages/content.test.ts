@@ -214,6 +214,15 @@ describe("a provider's page", () => {
     );
   });
 
+  it("names the owner of a key as the key says, and a version's page links to its key", () => {
+    const keys = (PROVIDER.keys ?? []).map((key) => ({ ...key, user: "Acme <releases@acme.example>" }));
+    const signed = renderProviderPage(ADDRESS, { ...PROVIDER, keys }, {});
+    expect(sectionOf(signed, "keys")).toContain("Acme <releases@acme.example> as the key says");
+    expect(page("acme/sample/1.1.0/index.html")).toMatch(
+      /<dt>Signed with<\/dt><dd><a href="[^"]*catalog\/keys\//,
+    );
+  });
+
   it("says when clients choose one of its versions only if it is required exactly", () => {
     const early = { ...PROVIDER, versions: [listedVersion("1.0.0-rc.1", {})] };
     expect(renderProviderPage(ADDRESS, early, {})).toContain(
