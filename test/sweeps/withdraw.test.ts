@@ -9,7 +9,7 @@ import { sweepKey } from "./key.ts";
 
 describe("a withdrawal of a version with documentation in a folder", () => {
   const args = ["withdraw", "--versions", "1.1.0", "--reason", "loses data"];
-  endsAsUndisturbedInFolder("withdrawal", args, { kill: 3, full: 11 }, async () => {
+  endsAsUndisturbedInFolder("withdrawal", args, { kill: 11, full: 37 }, async () => {
     const key = await sweepKey();
     return startFolderGround("next", key, async (before) => {
       const cwd = dirname(before);

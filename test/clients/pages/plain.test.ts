@@ -57,6 +57,13 @@ describe("without JavaScript", () => {
     await page.waitForURL("**/acme/sample/");
   });
 
+  it("the first screen of a phone reaches the installation, although versions are withdrawn", async () => {
+    const viewport = { width: 390, height: 844 };
+    const { page } = await open(KINDS.provider, { javaScriptEnabled: false, viewport });
+    expect((await page.locator("#install").boundingBox())?.y).toBeLessThan(844);
+    expect(await page.getByRole("link", { name: /^2 of \d+ versions are withdrawn/ }).count()).toBe(1);
+  });
+
   it("the theme is that of the system", async () => {
     const opened = await open(KINDS.front, { javaScriptEnabled: false, colorScheme: "dark" });
     const color = await opened.page.evaluate("getComputedStyle(document.body).backgroundColor");
