@@ -1,4 +1,5 @@
 import { type OwnProvider, offeredVersions, type PublishedKey } from "../catalog/facts/provider-facts.ts";
+import { hasForm, SHORT_LINE } from "../catalog/forms.ts";
 import { type Problem, ProblemError, Problems } from "../errors.ts";
 import { daysLeft, WARN_DAYS } from "../package/key/key-facts.ts";
 import type { KeyCopy } from "../package/key/public-keys.ts";
@@ -41,9 +42,11 @@ export function keyName(keyId: string, publicKey: string): string {
   return `${keyId}-${sha256Of(publicKey)}`;
 }
 
-export function publishedKey({ keyId, fingerprint, expires, publicKey }: KeyCopy): PublishedKey {
+export function publishedKey(key: KeyCopy): PublishedKey {
+  const { keyId, fingerprint, expires, publicKey, user = "" } = key;
   const name = keyName(keyId, publicKey);
-  return present({ name, fingerprint, expires: expires?.toISOString(), publicKey });
+  const owner = hasForm(user, SHORT_LINE) ? user : undefined;
+  return present({ name, fingerprint, user: owner, expires: expires?.toISOString(), publicKey });
 }
 
 /** The signing key, and during a rotation the previous one. */

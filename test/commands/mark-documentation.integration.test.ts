@@ -49,7 +49,7 @@ describe.each(Object.entries(PLACES))("the documentation of withdrawn versions i
       const head = await site.head();
       const pages = await Promise.all(PATHS.map((path) => site.read(head, path)));
       const marked = pages.map(
-        (html = "") => html.includes("Withdrawn.") && html.includes('content="noindex"'),
+        (html = "") => html.includes("Withdrawn:") && html.includes('content="noindex"'),
       );
       expect(marked, name).toEqual(PATHS.map(() => true));
       expect((await run()).outputs.changed).toBe("false");

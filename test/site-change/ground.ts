@@ -15,7 +15,7 @@ export function publishing(version: string, base?: string): CatalogEdit {
 const PAGES = ["index.md", "resources/thing.md", "guides/start.md"];
 
 /** One that publishes a version with three pages of documentation. */
-export function documented(version: string, overwrite = false) {
+export function documented(version: string, overwrite = false, about = "A thing.") {
   const { versions, ...rest } = publication(version);
   const documentation = {
     facts: {
@@ -24,7 +24,12 @@ export function documented(version: string, overwrite = false) {
       documents: PAGES.map((path) => ({ path, file: `docs/${path}` })),
       images: [],
     },
-    texts: new Map(PAGES.map((path) => [path, `# ${path}\n\n<div class="state">Of its author</div>\n`])),
+    texts: new Map(
+      PAGES.map((path) => [
+        path,
+        `---\ndescription: ${path === "index.md" ? "All of it." : about}\n---\n# ${path}\n\n<div class="state">Of its author</div>\n`,
+      ]),
+    ),
   };
   return publishVersions({
     ...rest,

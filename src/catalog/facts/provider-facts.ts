@@ -92,6 +92,8 @@ interface Identity {
   /** The name of its file under catalog/keys, `KEYID-DIGEST`. */
   readonly name: string;
   readonly fingerprint: string;
+  /** Its owner, as the key says. */
+  readonly user?: string;
   /** The expiry in that copy, in ISO 8601. */
   readonly expires?: string;
 }
@@ -171,6 +173,7 @@ export function parseProviderFacts(address: ProviderAddress, text: string): Prov
       present({
         name: entry.text("name", KEY_NAME),
         fingerprint: entry.text("fingerprint", FINGERPRINT),
+        user: entry.optionalText("user", SHORT_LINE),
         expires: entry.optionalText("expires", TIME),
         versions: entry.texts("versions", VERSION),
         ...entry.unknown(),
@@ -355,8 +358,8 @@ export function withSigned(
     ]),
   );
   for (const { version, keys: used } of signed)
-    for (const { name, fingerprint, expires } of used) {
-      const key = after.get(name) ?? { name, fingerprint, ...(expires && { expires }), versions: [] };
+    for (const { name, fingerprint, user, expires } of used) {
+      const key = after.get(name) ?? { ...present({ name, fingerprint, user, expires }), versions: [] };
       after.set(name, { ...key, versions: [...key.versions, version] });
     }
   const keys = [...after.values()]

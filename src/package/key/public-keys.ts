@@ -9,6 +9,8 @@ export interface KeyCopy {
   readonly keyId: string;
   /** In upper-case hexadecimal digits. */
   readonly fingerprint: string;
+  /** The first name that the key gives its owner: anything. */
+  readonly user?: string | undefined;
   /** The expiry date in this copy of the key. */
   readonly expires: Date | undefined;
   /** 0 if every client reads it; higher if fewer do. */
@@ -115,6 +117,7 @@ export async function readKeyCopy(key: Key): Promise<KeyCopy> {
   return {
     keyId: showKeyId(key),
     fingerprint: key.getFingerprint().toUpperCase(),
+    user: key.getUserIDs()[0],
     expires: toDate(await key.getExpirationTime(undefined, CONFIG)),
     newness: rankClients(oldest),
     publicKey: new PublicKey(packets).armor(CONFIG).replace(/\r\n/g, "\n"),

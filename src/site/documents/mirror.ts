@@ -92,7 +92,7 @@ export function projectMirroredVersion(
       mirroredVersionPagePath(address, version),
       facts.preview === undefined
         ? renderMirroredVersionPage(address, facts, listing, setting)
-        : renderPreviewPage(address, facts, setting),
+        : renderPreviewPage(address, facts, listing, setting),
     ],
   ];
 }

@@ -60,8 +60,12 @@ function enumerate(versions: readonly string[]): string {
   return `${versions.slice(0, -1).join(", ")} and ${versions.at(-1)}`;
 }
 
-/** A sentence, whatever the owner wrote. */
 export function giveReasons(reasons: readonly Reason[]): string {
+  return `Reason: ${describeMark(reasons)}`;
+}
+
+/** A sentence, whatever the owner wrote. */
+export function describeMark(reasons: readonly Reason[]): string {
   const text = describeReasons(reasons);
-  return `Reason: ${/[.!?]$/.test(text) ? text : `${text}.`}`;
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }

@@ -9,7 +9,6 @@ import {
   parseAddressPath,
 } from "../../provider/address.ts";
 import { PREVIEWS_FOLDER, renderPreviewBlock, renderRequirement } from "../documents/install.ts";
-import { renderWarnings } from "../documents/warnings.ts";
 import { renderPage, type Setting } from "./page.ts";
 import {
   breakableName,
@@ -20,7 +19,6 @@ import {
   day,
   escapeHtml,
   link,
-  linkAdvisories,
   linkTo,
   renderFacts,
   renderFingerprint,
@@ -28,6 +26,7 @@ import {
   section,
 } from "./parts/html.ts";
 import { CLI_FILE, renderMirrorLines, renderMirrorLock, renderOci } from "./parts/install-lines.ts";
+import { renderNotices } from "./parts/notices.ts";
 import {
   describeProtocols,
   markNotes,
@@ -42,6 +41,7 @@ import {
   mirroredVersionPagePath,
   providerPagePath,
 } from "./paths.ts";
+import { findRelease } from "./provider-pages.ts";
 
 export function renderMirroredPage(
   address: ProviderAddress,
@@ -57,14 +57,14 @@ export function renderMirroredPage(
   const more =
     registry === undefined ? "" : `: see ${link(`${registry}${namespace}/${type}/latest`, "its registry")}`;
   const status = `${linkTo(path, MIRROR_STATUS_PAGE_PATH)}#${statusMark(address)}`;
-  const fresh = link(status, "When it was last checked, and what was found");
+  const fresh = link(status, "Its signing key, and the last check of its origin");
   const origins = `This is a third-party provider, mirrored ${from}. Its original license applies${more}. ${fresh}.`;
   const items = versions.toReversed().map((listing) => {
     const { version, published, gone, images, filesDeleted } = listing;
     const page = linkTo(path, mirroredVersionPagePath(address, version));
     return [
       filesDeleted === undefined ? link(page, escapeHtml(version)) : escapeHtml(version),
-      ...(published === undefined ? [] : [`<span class="quiet">listed here on</span> ${day(published)}`]),
+      ...(published === undefined ? [] : [`<span class="quiet">listed</span> ${day(published)}`]),
       ...markTags(listing),
       ...(images === undefined ? [] : ['<span class="mark">OCI image</span>']),
       ...(gone === undefined
@@ -74,7 +74,7 @@ export function renderMirroredPage(
   });
   const main = [
     `<h1>${breakableName(name)}</h1>`,
-    ...renderWarnings(address, provider).map((note) => callout("warning", "Warning", linkAdvisories(note))),
+    ...renderNotices(path, address, provider),
     callout("note", "Mirrored", origins),
     ...(newest === undefined
       ? []
@@ -118,6 +118,7 @@ export function renderStatusPage(status: MirrorStatus, setting: Setting): string
     const { newest, listed, fingerprints, held, refused } = checked;
     const name = formatAddress(address);
     const page = linkTo(MIRROR_STATUS_PAGE_PATH, mirroredPagePath(address));
+    const isUnsigned = listed !== undefined && fingerprints.length === 0;
     const waiting = held.map(({ version, until }) =>
       until === undefined
         ? `${escapeHtml(version)}, without a signature`
@@ -126,14 +127,24 @@ export function renderStatusPage(status: MirrorStatus, setting: Setting): string
     const reasons = refused.map(({ version, reason }) => `${escapeHtml(version)}: ${escapeHtml(reason)}`);
     return section(statusMark(address), name, [
       ...renderFacts([
+        ["Provider", link(page, breakableName(name))],
         ["Last checked", day(checked.checked)],
         ["Origin", describeOrigin(address, checked.origin)],
         ["Newest at the origin", newest && escapeHtml(newest)],
-        ["Newest here", listed === undefined ? "None yet" : link(page, escapeHtml(listed))],
+        [
+          "Newest here",
+          listed === undefined
+            ? "None yet"
+            : link(
+                linkTo(MIRROR_STATUS_PAGE_PATH, mirroredVersionPagePath(address, listed)),
+                escapeHtml(listed),
+              ),
+        ],
         [
           "Signed with",
           fingerprints.length === 0 ? undefined : fingerprints.map(renderFingerprint).join(", "),
         ],
+        ["Signature", isUnsigned ? "None at the origin" : undefined],
       ]),
       ...(waiting.length === 0 ? [] : ["<h3>Too new to be listed</h3>", ...renderList(waiting, "held")]),
       ...(reasons.length === 0 ? [] : ["<h3>Left out</h3>", ...renderList(reasons, "refused")]),
@@ -142,14 +153,14 @@ export function renderStatusPage(status: MirrorStatus, setting: Setting): string
   const title = "Mirrored providers";
   const main = [
     `<h1>${title}</h1>`,
-    "<p>What the last check of each origin found. Checks without news are noted once a day.</p>",
+    "<p>The last check of each origin. The date of a check that found nothing new is updated once a day.</p>",
     ...sections,
   ];
   return renderPage({
     ...setting,
     path: MIRROR_STATUS_PAGE_PATH,
     title,
-    description: "When each mirrored provider was last checked, and what was found",
+    description: "The last check of the origin of each mirrored provider",
     crumbs: [[title, MIRROR_STATUS_PAGE_PATH]],
     main: main.join("\n"),
   });
@@ -203,7 +214,7 @@ export function renderMirroredVersionPage(
 }
 
 const WHAT =
-  "A preview is an unsigned pull-request, branch or nightly build. It is removed when it is replaced or expires.";
+  "A preview is an unsigned build of a pull request, of a branch, or of a night. It is removed when a newer build replaces it, or on its last day.";
 
 const OF_PREVIEWS = { look: { title: "Previews" }, noindex: true };
 
@@ -215,7 +226,9 @@ export function renderPreviewsFrontPage({ mirrored = [], hostname, base }: SiteF
     "<h1>Previews</h1>",
     callout("note", "Previews", WHAT),
     renderAbove(FRONT_PAGE_PATH),
-    ...(items.length === 0 ? ["<p>No previews at the moment.</p>"] : renderList(items, "providers")),
+    ...(items.length === 0
+      ? ["<p>No previews at the moment.</p>"]
+      : section("providers", "Providers with previews", renderList(items, "versions"))),
   ];
   const site = { hostname, base };
   return renderPage({
@@ -240,11 +253,15 @@ export function renderPreviewList(
   { site }: Setting,
 ): string {
   const [name, path] = [formatAddress(address), mirroredPagePath(address)];
-  const items = versions.toReversed().map(({ preview = "", version, published, expires, platforms }) => {
-    const href = linkTo(path, mirroredVersionPagePath(address, version));
-    const until = expires === undefined ? "" : ` <span class="quiet">until</span> ${day(expires)}`;
-    return `<b>${escapeHtml(preview)}</b> ${link(href, escapeHtml(version))} ${day(published)}${until} <span class="quiet">${escapeHtml(platforms.join(" "))}</span>`;
-  });
+  const items = versions
+    .toReversed()
+    .map(({ preview = "", version, published, expires, commit, platforms }) => {
+      const href = linkTo(path, mirroredVersionPagePath(address, version));
+      const built =
+        commit === undefined ? "" : ` <span class="quiet">of commit</span> ${code(commit.slice(0, 12))}`;
+      const until = expires === undefined ? "" : ` <span class="quiet">until</span> ${day(expires)}`;
+      return `<b>${escapeHtml(preview)}</b> ${link(href, escapeHtml(version))} ${day(published)}${until}${built} <span class="quiet">${escapeHtml(platforms.join(" "))}</span>`;
+    });
   const main = [
     `<h1>${breakableName(name)}</h1>`,
     callout("note", "Previews", WHAT),
@@ -275,8 +292,15 @@ function renderLines(address: ProviderAddress, { hostname, base }: SiteAddress, 
 export function renderPreviewPage(
   address: ProviderAddress,
   { preview = "", version, protocols, packages }: VersionFacts,
+  listing: ListedVersion | undefined,
   { site }: Setting,
 ): string {
+  const { published, expires, commit } = listing ?? {};
+  const [first] = packages.values();
+  const home = first && findRelease(first.url, "")?.home;
+  const linkHome = (path: string, html: string) =>
+    home === undefined ? html : link(`${home}/${path}`, html);
+  const [, pull] = /^pr-(\d+)$/.exec(preview) ?? [];
   const [name, path] = [formatAddress(address), mirroredVersionPagePath(address, version)];
   const main = [
     `<h1><span class="quiet">${breakableName(name)}</span> ${escapeHtml(preview)}</h1>`,
@@ -284,6 +308,10 @@ export function renderPreviewPage(
     renderAbove(path),
     ...renderFacts([
       ["Version", code(version)],
+      ["Pull request", pull && linkHome(`pull/${pull}`, `#${pull}`)],
+      ["Commit", commit && linkHome(`commit/${commit}`, code(commit.slice(0, 12)))],
+      ["Built", published && day(published)],
+      ["Removed", expires && `${day(expires)}, or when a newer build replaces it`],
       ["Works with", describeProtocols(protocols)],
     ]),
     ...section("install", "Install", [

@@ -15,7 +15,6 @@ import { imageTag } from "../../provider/image-name.ts";
 import { isPrerelease, parseVersion } from "../../provider/version.ts";
 import { count } from "../../text.ts";
 import { renderRequirement } from "../documents/install.ts";
-import { renderMoves, renderWarnings } from "../documents/warnings.ts";
 import { dataOf, renderPage, type Setting } from "./page.ts";
 import {
   breakableName,
@@ -27,7 +26,6 @@ import {
   escapeHtml,
   folded,
   link,
-  linkAdvisories,
   linkTo,
   preformatted,
   renderFacts,
@@ -36,6 +34,7 @@ import {
   section,
 } from "./parts/html.ts";
 import { renderInstall } from "./parts/install-lines.ts";
+import { PRERELEASE, renderNotices } from "./parts/notices.ts";
 import {
   describeProtocols,
   markTags,
@@ -67,8 +66,7 @@ export function renderProviderPage(
     `<h1><span class="quiet">${escapeHtml(namespace)}/</span>${breakableName(type)}</h1>`,
     ...(description === undefined ? [] : [`<p class="lead" dir="auto">${escapeHtml(description)}</p>`]),
     `<p class="address">${code(formatAddress(address))}</p>`,
-    ...renderWarnings(address, provider).map((note) => callout("warning", "Warning", linkAdvisories(note))),
-    ...renderMoves(address, provider).map((note) => callout("note", "Moved", escapeHtml(note))),
+    ...renderNotices(path, address, provider),
     ...renderFacts([
       ["Newest version", dated?.filter(Boolean).join(", ")],
       [
@@ -84,7 +82,11 @@ export function renderProviderPage(
       ["Release notes", releases && link(releases, "All releases")],
       ["License", license && link(spdxUrl(license), escapeHtml(license))],
     ]),
-    ...(newest === undefined ? [] : renderInstall(address, provider, newest)),
+    ...(newest === undefined
+      ? []
+      : provider.replacedBy === undefined
+        ? renderInstall(address, provider, newest)
+        : folded("Install it anyway", renderInstall(address, provider, newest))),
     ...(newest === undefined ? [] : renderPlatforms(newest)),
     ...renderVersionList(address, provider),
     ...section("keys", "Signed with", [
@@ -142,12 +144,13 @@ export function renderKeyList(
     own.reduce((last, one) => Math.max(last, order.get(one) ?? -1), -1);
   return [...keys]
     .sort((a, b) => newest(b) - newest(a) || (a.name < b.name ? -1 : 1))
-    .map(({ name, fingerprint, expires, versions: own }) => {
+    .map(({ name, fingerprint, user, expires, versions: own }) => {
       const [stolen] = findDistrusted([{ fingerprint }], distrusted);
-      const key = `public key ${escapeHtml(name.slice(0, 16))}`;
       return [
         renderFingerprint(fingerprint),
-        link(linkTo(providerPagePath(address), keyPath(name)), key),
+        // Its owner could have written any name.
+        ...(user === undefined ? [] : [`<bdi>${escapeHtml(user)}</bdi> as the key says`]),
+        ...listKeys(providerPagePath(address), [name]),
         ...(stolen === undefined ? [] : [`reported stolen on ${day(stolen.since)}`]),
         ...(expires === undefined ? [] : [`valid until ${day(expires)}`]),
         ...(keys.length > 1 ? [`signed ${escapeHtml(enumerate(own, order))}`] : []),
@@ -173,12 +176,13 @@ const SHOWN = 12;
 function renderVersionList(address: ProviderAddress, { versions }: OwnProvider): string[] {
   // Kept short: every publish rewrites one for each version.
   const items = versions.toReversed().map((entry) => {
-    const { version, published, protocols, filesDeleted } = entry;
+    const { version, published, filesDeleted, docs = 0 } = entry;
     const name = escapeHtml(version);
     const page = link(linkTo(providerPagePath(address), versionPagePath(address, version)), name);
     const marks = [...(isPrerelease(parseVersion(version)) ? [tag("prerelease")] : []), ...markTags(entry)];
-    const protocol = `<span class="quiet">protocol ${escapeHtml(protocols.join(", "))}</span>`;
-    return [filesDeleted === undefined ? page : name, day(published), protocol, ...marks]
+    const pages = linkTo(providerPagePath(address), documentationPagePath(address, version));
+    const documentation = docs === 0 ? "" : link(pages, "documentation");
+    return [filesDeleted === undefined ? page : name, day(published), documentation, ...marks]
       .filter(Boolean)
       .join(" ");
   });
@@ -206,14 +210,14 @@ export function renderVersionPage(
   const docs = linkTo(path, documentationPagePath(address, version));
   const images = (entry.images ?? []).map((name) => code(`${name}:${imageTag(version)}`));
   const provider = `${linkTo(path, providerPagePath(address))}#install`;
-  const early = "Clients install it only if a configuration requires exactly this version.";
   const main = [
     `<h1><span class="quiet">${breakableName(name)}</span> ${escapeHtml(version)}</h1>`,
     renderState(path, address, entry),
-    ...(isPrerelease(parseVersion(version)) ? [callout("note", "Prerelease", early)] : []),
+    ...(isPrerelease(parseVersion(version)) ? [callout("note", "Prerelease.", PRERELEASE)] : []),
     ...renderFacts([
       ["Documentation", entry.docs ? link(docs, count(entry.docs, "page")) : undefined],
       ["Works with", describeProtocols(facts.protocols)],
+      ["Signed with", listKeys(path, facts.sums.keys).join(" and ")],
       ["Release notes", release && link(release.notes, escapeHtml(tag))],
       ["Images", images.length === 0 ? undefined : images.join(", ")],
       ["Attestation", attestationUrl && link(attestationUrl, "provenance")],
@@ -258,9 +262,8 @@ function renderByHand(page: string, facts: OwnVersion): string[] {
   if (facts.packages.size === 0) return [];
   const { url, signatureUrl, keys: names } = facts.sums;
   const [sums, signature] = [fileName(url), fileName(signatureUrl)];
-  const keys = names.map((name) => linkTo(page, keyPath(name)));
-  const files = keys.map(fileName).map(quote).join(" ");
-  const links = keys.map((href) => link(href, `public key ${escapeHtml(fileName(href).slice(0, 16))}`));
+  const files = names.map((name) => quote(fileName(keyPath(name)))).join(" ");
+  const links = listKeys(page, names);
   return section(CHECK_MARK, "Check it by hand", [
     `<p>Download the package, ${link(url, code(sums))}, ${link(signatureUrl, code(signature))} and the ${links.join(" and the ")} into one folder, then run these commands in it:</p>`,
     preformatted(
@@ -273,6 +276,12 @@ function renderByHand(page: string, facts: OwnVersion): string[] {
     ),
     "<p>The first command shows the fingerprint: compare it with the one you know. The third must report a good signature, and the last must report the package as OK.</p>",
   ]);
+}
+
+function listKeys(page: string, names: readonly string[]): string[] {
+  return names.map((name) =>
+    link(linkTo(page, keyPath(name)), `public key ${escapeHtml(name.slice(0, 16))}`),
+  );
 }
 
 function renderAttestation({ attestationUrl, packages }: OwnVersion, released = ""): string[] {

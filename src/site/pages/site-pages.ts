@@ -16,7 +16,7 @@ import {
   section,
 } from "./parts/html.ts";
 import { renderFinding, renderMirrorPart } from "./parts/install-lines.ts";
-import { tag } from "./parts/version-parts.ts";
+import { MARKS, tag } from "./parts/version-parts.ts";
 import {
   FEED,
   FRONT_PAGE_PATH,
@@ -55,7 +55,7 @@ export function renderFrontPage(site: SiteFacts, look: Appearance): string {
       ...renderList(mirroredItems, "providers"),
       ...(mirroredItems.length === 0
         ? []
-        : [`<p>${from(MIRROR_STATUS_PAGE_PATH, "When each was last checked, and what was found")}.</p>`]),
+        : [`<p>${from(MIRROR_STATUS_PAGE_PATH, "Last checks of their origins")}.</p>`]),
     ]),
     ...section("registry", "Install from the registry", ownProviders.length === 0 ? [] : renderFinding(site)),
     ...renderMirrorPart(site),
@@ -118,11 +118,11 @@ export function renderRecentPage(
 ): string {
   const title = "Recent releases";
   const feed = linkTo(RECENT_PAGE_PATH, FEED.path);
-  const items = releases.map(({ source, version, published, withdrawn }) => {
+  const items = releases.map(({ source, version, published, ...marks }) => {
     const name = source.split("/").slice(1).join("/");
     const href = linkTo(RECENT_PAGE_PATH, `${name}/${version}/index.html`);
-    const marks = withdrawn === undefined ? [] : [tag("withdrawn")];
-    return [link(href, escapeHtml(`${name} ${version}`)), day(published), ...marks].join(" ");
+    const names = MARKS.filter((mark) => marks[mark] !== undefined).map((mark) => tag(mark));
+    return [link(href, escapeHtml(`${name} ${version}`)), day(published), ...names].join(" ");
   });
   const main = [
     `<h1>${title}</h1>`,

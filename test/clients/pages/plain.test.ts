@@ -31,9 +31,9 @@ describe("without JavaScript", () => {
     [
       "withdrawn",
       "1.0.0",
-      "Withdrawn. Reason: It deletes <what> it should keep. It is no longer offered to clients.",
+      "Withdrawn: It deletes <what> it should keep. It is no longer offered to clients.",
     ],
-    ["deprecated", "1.0.1", "Deprecated. Reason: Has no fixes any more."],
+    ["deprecated", "1.0.1", "Deprecated: Has no fixes any more."],
   ])("documentation says that its version is %s", async (_mark, version, said) => {
     const path = `acme/sample/${version}/docs/guides/start.html`;
     const { page } = await open(path, { javaScriptEnabled: false });
@@ -55,6 +55,13 @@ describe("without JavaScript", () => {
     expect(await page.locator("meta[name=description]").getAttribute("content")).toBe("What it is about");
     await page.locator("main").getByRole("link", { name: "acme/sample" }).click();
     await page.waitForURL("**/acme/sample/");
+  });
+
+  it("the first screen of a phone reaches the installation, although versions are withdrawn", async () => {
+    const viewport = { width: 390, height: 844 };
+    const { page } = await open(KINDS.provider, { javaScriptEnabled: false, viewport });
+    expect((await page.locator("#install").boundingBox())?.y).toBeLessThan(844);
+    expect(await page.getByRole("link", { name: /^2 of \d+ versions are withdrawn/ }).count()).toBe(1);
   });
 
   it("the theme is that of the system", async () => {

@@ -419,7 +419,7 @@ const OTHERS: readonly Case[] = [
       const state = page.locator(".state");
       await state.getByText("Version 1.0.1, 2026-01-03. Use 1.1.0 instead.").waitFor();
       expect(await state.locator(".callout").allTextContents()).toEqual([
-        "Deprecated. Reason: Has no fixes any more.",
+        "Deprecated: Has no fixes any more.",
       ]);
       await state.getByRole("link").click();
       await page.waitForURL("**/acme/sample/1.1.0/docs/guides/start.html");
@@ -449,13 +449,11 @@ const OTHERS: readonly Case[] = [
         await page.locator(".state .callout").waitFor();
         return page.locator(".state .callout").textContent();
       };
-      expect(await marked({ withdrawn: [{ reason: "Gone" }] })).toBe(
-        "This provider is withdrawn. Reason: Gone.",
-      );
+      expect(await marked({ withdrawn: [{ reason: "Gone" }] })).toBe("This provider is withdrawn: Gone.");
       expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
       const moved = { deprecated: [{ reason: "Renamed" }], replaced_by: "registry.example.com/acme/p1" };
       expect(await marked(moved)).toBe(
-        'This provider is deprecated. Reason: Renamed. Its replacement is acme/p1, source = "registry.example.com/acme/p1".',
+        'This provider is deprecated: Renamed. Its replacement is acme/p1, source = "registry.example.com/acme/p1".',
       );
       await page.locator(".state .callout").getByRole("link", { name: "acme/p1" }).click();
       await page.waitForURL("**/acme/p1/");
@@ -471,7 +469,7 @@ const OTHERS: readonly Case[] = [
         route.fulfill({ json: { versions } }),
       );
       await page.reload();
-      await page.locator(".state").getByText("Deprecated. Reason: Is slow.").waitFor();
+      await page.locator(".state").getByText("Deprecated: Is slow.").waitFor();
       expect(await page.locator(".state .callout a").count()).toBe(0);
     },
   ],

@@ -83,7 +83,7 @@ it("the page says whose it is, what is newest, and what is gone", () => {
   expect(page).toContain("from <code>registry.example.org</code>");
   expect(shown(page)).toContain('version = "1.1.0"');
   expect(page).toContain(
-    '<a href="./1.0.0.html">1.0.0</a> <span class="quiet">listed here on</span> <time>2026-03-04</time> <span class="mark gone">gone</span> from the origin since <time>2026-05-06</time>',
+    '<a href="./1.0.0.html">1.0.0</a> <span class="quiet">listed</span> <time>2026-03-04</time> <span class="mark gone">gone</span> from the origin since <time>2026-05-06</time>',
   );
 });
 

@@ -141,8 +141,8 @@ describe("a provider's page", () => {
     );
     const html = renderProviderPage(ADDRESS, advised, {});
     const id = '(<a href="https://github.com/advisories/GHSA-7rjr-3q55-vv33">GHSA-7rjr-3q55-vv33</a>)';
-    expect(html.split(`a (b) &#60;i&#62; ${id}`)).toHaveLength(3);
+    expect(html.split(`a (b) &#60;i&#62; ${id}`)).toHaveLength(2);
     const url = "https://acme.example/a?b=1&#38;c";
-    expect(html).toContain(`This provider is deprecated. Reason: old (<a href="${url}">${url}</a>).`);
+    expect(html).toContain(`This provider is deprecated:</strong> old (<a href="${url}">${url}</a>).`);
   });
 });

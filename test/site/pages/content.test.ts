@@ -1,9 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { renderSbom } from "../../../src/package/sbom.ts";
+import { addressPath } from "../../../src/provider/address.ts";
 import { sbomFilename } from "../../../src/provider/filename.ts";
 import { parseVersion } from "../../../src/provider/version.ts";
 import { renderOciMirrorBlock } from "../../../src/site/documents/install.ts";
-import { renderMirroredVersionPage } from "../../../src/site/pages/mirror-pages.ts";
+import {
+  renderMirroredVersionPage,
+  renderPreviewPage,
+  renderStatusPage,
+} from "../../../src/site/pages/mirror-pages.ts";
 import { renderPage } from "../../../src/site/pages/page.ts";
 import { renderProviderPage, renderVersionPage } from "../../../src/site/pages/provider-pages.ts";
 import { renderFrontPage, renderNotFoundPage, renderRecentPage } from "../../../src/site/pages/site-pages.ts";
@@ -153,11 +158,9 @@ describe("a provider's page", () => {
 
   it("has the newest versions at once, with their marks and why, and folds the rest", () => {
     const versions = sectionOf(html, "versions");
-    expect(versions).toContain("2.0.0-rc.1 2026-03-03 protocol 6.0 prerelease");
-    expect(versions).toContain("1.0.1 2026-01-03 protocol 6.0 deprecated Has no fixes any more.");
-    expect(versions).toContain(
-      "1.0.0 2026-01-02 protocol 5.0, 6.0 withdrawn It deletes <what> it should keep",
-    );
+    expect(versions).toContain("2.0.0-rc.1 2026-03-03 documentation prerelease");
+    expect(versions).toContain("1.0.1 2026-01-03 deprecated Has no fixes any more.");
+    expect(versions).toContain("1.0.0 2026-01-02 withdrawn It deletes <what> it should keep");
     expect(find(html, ({ name, text }) => name === "details" && text.includes("0.1.0"))?.text).toContain(
       "6 older versions",
     );
@@ -168,20 +171,69 @@ describe("a provider's page", () => {
     );
   });
 
-  it("has one banner for all withdrawn versions", () => {
+  it("has no box for older versions that are withdrawn, but one line", () => {
     const versions = ["1.0.0", "1.0.1", "1.1.0"].map((version, at) =>
       listedVersion(version, at < 2 ? { withdrawn: because(`Reason ${at}`) } : {}),
     );
-    const banners = renderProviderPage(ADDRESS, { ...PROVIDER, versions }, {}).match(/<aside role="note".*/g);
-    expect(banners).toEqual([
-      '<aside role="note" class="callout warning"><p><strong class="callout-word">Warning</strong> Version 1.0.0 was withdrawn. Reason: Reason 0. Version 1.0.1 was withdrawn. Reason: Reason 1. Use 1.1.0 instead.</p></aside>',
-    ]);
+    const bare = renderProviderPage(ADDRESS, { ...PROVIDER, versions }, {});
+    expect(bare).not.toContain("<aside");
+    expect(linkNamed(bare, "2 of 3 versions are withdrawn or deprecated")).toBe("#versions");
+    expect(bare.indexOf("2 of 3 versions")).toBeLessThan(bare.indexOf('id="install"'));
+    const newest = versions.map((one, at) => (at < 2 ? one : { ...one, deprecated: because("is slow") }));
+    const warned = renderProviderPage(ADDRESS, { ...PROVIDER, versions: newest }, {});
+    expect(warned).toContain("Version 1.1.0 is deprecated:</strong> is slow.</p></aside>");
+  });
+
+  it("has one box with the lines to copy where it is replaced, and folds its installation", () => {
+    const deprecated = {
+      ...PROVIDER,
+      deprecated: because("renamed"),
+      replacedBy: "registry.example.com/acme/next",
+    };
+    const replaced = renderProviderPage(ADDRESS, deprecated, {});
+    expect(replaced.match(/<aside/g)).toHaveLength(1);
+    expect(linkNamed(replaced, "acme/next")).toBe("../next/");
+    const box = find(replaced, ({ name }) => name === "aside")?.text ?? "";
+    expect(box).toContain('source = "registry.example.com/acme/next"');
+    expect(box).toContain(
+      "terraform state replace-provider registry.example.com/acme/sample registry.example.com/acme/next",
+    );
+    expect(replaced).toContain("<summary>Install it anyway</summary>");
+    const elsewhere = { ...deprecated, replacedBy: "registry.terraform.io/acme/next" };
+    expect(linkNamed(renderProviderPage(ADDRESS, elsewhere, {}), "acme/next")).toBeUndefined();
+  });
+
+  it("says how states follow it from its previous address", () => {
+    const movedFrom = [{ ...ADDRESS, hostname: "old.example.com" }];
+    const box = find(
+      renderProviderPage(ADDRESS, { ...PROVIDER, movedFrom }, {}),
+      ({ name }) => name === "aside",
+    );
+    expect(box?.text).toContain(
+      "terraform state replace-provider old.example.com/acme/sample registry.example.com/acme/sample",
+    );
+  });
+
+  it("names the owner of a key as the key says, and a version's page links to its key", () => {
+    const keys = (PROVIDER.keys ?? []).map((key) => ({ ...key, user: "Acme <releases@acme.example>" }));
+    const signed = renderProviderPage(ADDRESS, { ...PROVIDER, keys }, {});
+    expect(sectionOf(signed, "keys")).toContain("Acme <releases@acme.example> as the key says");
+    expect(page("acme/sample/1.1.0/index.html")).toMatch(
+      /<dt>Signed with<\/dt><dd><a href="[^"]*catalog\/keys\//,
+    );
+  });
+
+  it("says when clients choose one of its versions only if it is required exactly", () => {
+    const early = { ...PROVIDER, versions: [listedVersion("1.0.0-rc.1", {})] };
+    expect(renderProviderPage(ADDRESS, early, {})).toContain(
+      "Prereleases only.</strong> Clients install a prerelease only if a configuration requires exactly that version.",
+    );
   });
 
   it("offers nothing of one that is withdrawn", () => {
     const gone = renderProviderPage(ADDRESS, { ...PROVIDER, withdrawn: because("given up") }, {});
     expect(sectionOf(gone, "install")).toBe("");
-    expect(gone).toContain("This provider was withdrawn. Reason: given up.");
+    expect(gone).toContain("This provider was withdrawn:</strong> given up.");
   });
 });
 
@@ -248,13 +300,11 @@ describe("a version's page", () => {
   it("marks withdrawn and deprecated versions and prereleases", () => {
     const withdrawn = page("acme/sample/1.0.0/index.html");
     expect(withdrawn).toContain(
-      "Withdrawn.</strong> Reason: It deletes &#60;what&#62; it should keep. It is no longer offered to clients.",
+      "Withdrawn:</strong> It deletes &#60;what&#62; it should keep. It is no longer offered to clients.",
     );
     expect(withdrawn).not.toContain("required_providers");
-    expect(page("acme/sample/1.0.1/index.html")).toContain(
-      "Deprecated.</strong> Reason: Has no fixes any more.</p>",
-    );
-    expect(page("acme/sample/2.0.0-rc.1/index.html")).toContain("Clients install it only if");
+    expect(page("acme/sample/1.0.1/index.html")).toContain("Deprecated:</strong> Has no fixes any more.</p>");
+    expect(page("acme/sample/2.0.0-rc.1/index.html")).toContain("Clients install a prerelease only if");
   });
 });
 
@@ -284,10 +334,11 @@ describe("other pages", () => {
       expect(tool).toContain(part);
     expect(other).toContain("Originthe mirror https://mirror.example.com/");
     expect(other).toContain("Newest hereNone yet");
+    expect(linkNamed(html, "registry.example.org/others/tool")).toBe("registry.example.org/others/tool/");
     for (const absent of ["Newest at the origin", "Signed with", "Left out", "Too new"])
       expect(other).not.toContain(absent);
     const own = page("mirror/registry.example.org/others/tool/index.html");
-    expect(linkNamed(own, "When it was last checked, and what was found")).toBe(
+    expect(linkNamed(own, "Its signing key, and the last check of its origin")).toBe(
       "../../../#registry.example.org.others.tool",
     );
   });
@@ -341,4 +392,50 @@ describe("the frame", () => {
     expect(html).toContain('<link rel="icon" href="../art/my%20logo.svg">');
     expect(html).toContain('<meta name="theme-color" content="#b3123f">');
   });
+});
+
+describe("the page of a preview", () => {
+  const preview = (url: string) => {
+    const facts = mirroredVersion("1.2.0-pr17.1");
+    const { sums: _, ...unsigned } = facts;
+    const packages = new Map([...facts.packages].map(([platform, one]) => [platform, { ...one, url }]));
+    const commit = "1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d";
+    const listing = listedVersion("1.2.0-pr17.1", {
+      published: "2026-03-01T00:00:00Z",
+      expires: "2026-03-15T00:00:00Z",
+      commit,
+    });
+    return renderPreviewPage(OTHER, { ...unsigned, preview: "pr-17", packages }, listing, PLAIN);
+  };
+
+  it("says what was built, and when it is removed", () => {
+    const html = preview(
+      "https://github.com/others/terraform-provider-tool/releases/download/preview%2Fpr-17/a.zip",
+    );
+    const home = "https://github.com/others/terraform-provider-tool";
+    expect(linkNamed(html, "#17")).toBe(`${home}/pull/17`);
+    expect(linkNamed(html, "1a2b3c4d5e6f")).toBe(`${home}/commit/1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d`);
+    expect(html).toContain("<dt>Built</dt><dd><time>2026-03-01</time></dd>");
+    expect(html).toContain(
+      "<dt>Removed</dt><dd><time>2026-03-15</time>, or when a newer build replaces it</dd>",
+    );
+  });
+
+  it("links to no repository where the packages are part of the site", () => {
+    const html = preview("https://registry.example.com/preview/assets/a.zip");
+    expect(html).toContain("<dt>Pull request</dt><dd>#17</dd>");
+  });
+});
+
+it("the status of a mirror says that an origin signs nothing", () => {
+  const source = addressPath(OTHER);
+  const status = [
+    {
+      ...{ source, origin: "folder", checked: "2026-05-07T00:00:00Z", listed: "1.1.0" },
+      fingerprints: [],
+      held: [],
+      refused: [],
+    },
+  ];
+  expect(renderStatusPage(status, PLAIN)).toContain("<dt>Signature</dt><dd>None at the origin</dd>");
 });

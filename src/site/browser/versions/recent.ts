@@ -38,7 +38,8 @@ function item(release: unknown): HTMLElement {
   const name = nameOf(release);
   const version = textOf(release, "version");
   const link = element("a", { href: siteUrl(`${name}/${version}/`) }, `${name} ${version}`);
-  return element("li", {}, link, " ", dayOf(release), ...markOf(release, "withdrawn"));
+  const marks = [...markOf(release, "withdrawn"), ...markOf(release, "deprecated")];
+  return element("li", {}, link, " ", dayOf(release), ...marks);
 }
 
 /** The line of each provider has its height already, so that nothing moves. */
@@ -51,6 +52,9 @@ function describeProvider(provider: unknown): void {
     ?.querySelector("[data-newest]")
     ?.replaceChildren(
       ...(version === "" ? [] : [`${version}, `, dayOf(provider)]),
+      ...(version.replace(/\+.*/, "").includes("-")
+        ? [" ", element("span", { class: "mark" }, "prerelease")]
+        : []),
       ...markOf(provider, "withdrawn"),
       ...markOf(provider, "deprecated"),
     );

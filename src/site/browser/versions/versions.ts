@@ -52,7 +52,7 @@ function describeMarks(
   return ["withdrawn", "deprecated"].flatMap((mark) => {
     const reasons = reasonsOf(facts, mark);
     const word = before === "" ? mark.charAt(0).toUpperCase() + mark.slice(1) : before + mark;
-    return reasons.length === 0 ? [] : [callout(`${word}.`, [...withReasons(reasons), ...more])];
+    return reasons.length === 0 ? [] : [callout(`${word}:`, [...withReasons(reasons), ...more])];
   });
 }
 
@@ -81,7 +81,7 @@ function withReasons(reasons: readonly unknown[]): (Node | string)[] {
     const end = /[.!?]$/.test(reason) ? "" : ".";
     // The list is a claim: what is not an advisory could lead anywhere.
     const named = isAdvisory(advisory) ? [" ", link(advisoryUrl(advisory), advisory), "."] : [];
-    return [` Reason: ${reason}${end}`, ...named];
+    return [` ${reason}${end}`, ...named];
   });
 }
 

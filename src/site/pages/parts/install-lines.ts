@@ -86,7 +86,7 @@ export function renderInstall(
     command("terraform init"),
     "<p>To use the lock file on other platforms too, run:</p>",
     command(lockCommand(newest.platforms)),
-    ...folded("From the mirror instead", [
+    ...folded("Install from the mirror", [
       ...renderMirrorLines(address, site, providerPagePath(address)),
       ...renderMirrorLock(site, newest.platforms),
     ]),

@@ -3,14 +3,15 @@ import type { ListedVersion } from "../../../catalog/facts/provider-facts.ts";
 import type { PackageFacts, SignedSums } from "../../../catalog/facts/version-facts.ts";
 import type { ProviderAddress } from "../../../provider/address.ts";
 import { formatSize } from "../../../text.ts";
-import { giveReasons } from "../../documents/warnings.ts";
+import { describeMark } from "../../documents/warnings.ts";
 import { providerPagePath } from "../paths.ts";
 import { callout, code, day, escapeHtml, link, linkAdvisories, linkTo, renderList, section } from "./html.ts";
 
+export const MARKS: readonly Mark[] = ["withdrawn", "deprecated"];
+
 /** For a line of a list. */
 export function markTags(marks: Marks): string[] {
-  const names: readonly Mark[] = ["withdrawn", "deprecated"];
-  return names.flatMap((name) =>
+  return MARKS.flatMap((name) =>
     marks[name] === undefined ? [] : [tag(name, describeReasons(marks[name]))],
   );
 }
@@ -35,11 +36,11 @@ export function renderState(
 export function markNotes({ withdrawn, deprecated }: Marks): string[] {
   const notes: string[] = [];
   if (withdrawn !== undefined) {
-    const why = escapeHtml(giveReasons(withdrawn));
-    notes.push(callout("warning", "Withdrawn.", `${why} It is no longer offered to clients.`));
+    const why = escapeHtml(describeMark(withdrawn));
+    notes.push(callout("warning", "Withdrawn:", `${why} It is no longer offered to clients.`));
   }
   if (deprecated !== undefined)
-    notes.push(callout("warning", "Deprecated.", linkAdvisories(giveReasons(deprecated))));
+    notes.push(callout("warning", "Deprecated:", linkAdvisories(describeMark(deprecated))));
   return notes;
 }
 
