@@ -4,6 +4,7 @@ import { measureBucket } from "./cases/bucket.ts";
 import { measureCompression } from "./cases/compression.ts";
 import { measureEvidence } from "./cases/evidence.ts";
 import { measureInit } from "./cases/init.ts";
+import { measureInstall } from "./cases/install.ts";
 import { measureLint } from "./cases/lint.ts";
 import { measureMemory } from "./cases/memory.ts";
 import { measureMirror } from "./cases/mirror.ts";
@@ -33,6 +34,7 @@ const CASES: Readonly<Record<string, (workshop: Workshop) => Promise<Row[]>>> = 
   lint: measureLint,
   mirror: measureMirror,
   init: measureInit,
+  install: measureInstall,
   verify: measureVerify,
   memory: measureMemory,
   compression: measureCompression,

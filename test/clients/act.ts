@@ -155,6 +155,7 @@ async function prepareAction(directory: string): Promise<void> {
 
 /** What stands in for the actions that a test's workflows name, by any reference. */
 const STAND_INS: Readonly<Record<string, string>> = {
+  "actions/cache": "cache",
   "actions/attest": "attest",
   "actions/checkout": "checkout",
   "actions/deploy-pages": "deploy-pages",
