@@ -77,14 +77,12 @@ function link(href: string, text: string): HTMLElement {
   return element("a", { href }, text);
 }
 
-const LONGEST_WAIT = 1000;
-
-/** Hides the text, which a notice above it would move, until the list of versions is there. Its request has begun with the page's. */
+/** Hides the text, which a notice above it would move, until the list of versions is there, for a second at most. */
 export function waitForVersions(): void {
   const { dataset } = document.documentElement;
   if (dataset.list === undefined) return;
   dataset.wait = "";
-  setTimeout(() => delete dataset.wait, LONGEST_WAIT);
+  setTimeout(() => delete dataset.wait, 1000);
 }
 
 /** Changes from version to version what no page can have: where its other versions are, and what became of its own. */
@@ -93,7 +91,8 @@ export async function startVersions(): Promise<void> {
   if (provider === undefined || list === undefined) return;
   nameMissing();
   const facts = await fetchJson(list);
-  if (facts === undefined) delete document.documentElement.dataset.wait;
+  // What it says is on the page before the next paint.
+  delete document.documentElement.dataset.wait;
   const versions = listOf(isRecord(facts) ? facts.versions : undefined).toReversed();
   const newest = findNewest(facts, versions);
   if (latest !== undefined) {
@@ -108,7 +107,6 @@ export async function startVersions(): Promise<void> {
   const home = siteUrl(`${provider}/${newest}/`);
   const state = describeState(facts, own, newest, newest === version ? undefined : home, doc === undefined);
   if (state.length > 0) document.querySelector(".state")?.replaceChildren(...state);
-  delete document.documentElement.dataset.wait;
   const page = newest === version ? undefined : await findPage(provider, newest, doc ?? "");
   for (const one of document.querySelectorAll<HTMLAnchorElement>(".state a"))
     if (one.href === home) one.href = page?.url ?? home;
@@ -183,7 +181,7 @@ async function openPage(
 }
 
 function nameMissing(): void {
-  const [url, doc = ""] = (recall(MISSING) ?? "").split(" ");
+  const [url, doc] = (recall(MISSING) ?? "").split(" ");
   if (url !== location.href.replace(/#.*/, "")) return;
   remember(MISSING, "");
   const missing = doc === "index" ? "documentation." : `page ${doc}.`;
