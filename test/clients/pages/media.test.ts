@@ -18,7 +18,7 @@ describe("a page", () => {
       `[...document.querySelectorAll("main > .callout")].map((one) => getComputedStyle(one).borderLeftColor.split(" ").at(-1))`,
     );
     // Blue, green, yellow, red.
-    expect(edges).toEqual(["262)", "155)", "85)", "25)"]);
+    expect(edges).toEqual(["262)", "155)", "90)", "25)"]);
   });
 
   it("shows callouts with an edge and their word in forced colors", async () => {

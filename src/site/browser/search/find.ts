@@ -61,7 +61,7 @@ function show(
     announce(UNLOADED);
     return;
   }
-  if (answers.length === 0) found.append(element("li", {}, "No page has any of these words."));
+  if (answers.length === 0) found.append(element("li", {}, "No results."));
   const count = answers.length === 1 ? "1 result" : `${answers.length} results`;
   announce(shown === undefined ? count : `${shown}, ${count}`);
 }

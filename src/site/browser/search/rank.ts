@@ -121,7 +121,7 @@ function findSome({ entries }: Index, words: readonly string[]): Found[] {
     for (const entry of having) {
       entry.words.push(word);
       entry.score +=
-        worthOf(entry.one.title, entry.one.rest, word) * Math.log(1 + entries.length / having.length);
+        worthOf(entry.one.title, entry.one.rest, word) * Math.log(entries.length / having.length);
     }
   }
   return some.filter(({ score }) => score > 0);

@@ -94,14 +94,12 @@ function link(href: string, text: string): HTMLElement {
   return element("a", { href }, text);
 }
 
-const LONGEST_WAIT = 1000;
-
-/** Hides the text, which a notice above it would move, until the list of versions is there. Its request has begun with the page's. */
+/** Hides the text, which a notice above it would move, until the list of versions is there, for a second at most. */
 export function waitForVersions(): void {
   const { dataset } = document.documentElement;
   if (dataset.list === undefined) return;
   dataset.wait = "";
-  setTimeout(() => delete dataset.wait, LONGEST_WAIT);
+  setTimeout(() => delete dataset.wait, 1000);
 }
 
 /** Changes from version to version what no page can have: where its other versions are, and what became of its own. */
@@ -110,6 +108,8 @@ export async function startVersions(): Promise<void> {
   if (provider === undefined || list === undefined) return;
   nameMissing();
   const facts = await fetchJson(list);
+  // What it says is on the page before the next paint.
+  delete document.documentElement.dataset.wait;
   const versions = listOf(isRecord(facts) ? facts.versions : undefined).toReversed();
   const newest = findNewest(facts, versions);
   if (latest !== undefined) {
@@ -117,17 +117,13 @@ export async function startVersions(): Promise<void> {
     return;
   }
   const own = versions.find((each) => textOf(each, "version") === version);
-  if (version === undefined || own === undefined) {
-    delete document.documentElement.dataset.wait;
-    return;
-  }
+  if (version === undefined || own === undefined) return;
   fillSlot("version", ...makeMenu(provider, versions, version, newest, doc));
   const place = document.querySelector(".state");
   // Where its links lead may come later than what it says.
   const home = newest === undefined ? "" : siteUrl(`${provider}/${newest}/`);
   if (place !== null)
     describeState(place, facts, own, newest === undefined ? undefined : { version: newest, url: home });
-  delete document.documentElement.dataset.wait;
   if (reasonsOf(facts, "withdrawn").length > 0) keepOut();
   const page =
     newest === undefined || newest === version ? undefined : await findPage(provider, newest, doc ?? "");
@@ -201,7 +197,7 @@ async function openPage(
 }
 
 function nameMissing(): void {
-  const [url, doc = ""] = (recall(MISSING) ?? "").split(" ");
+  const [url, doc] = (recall(MISSING) ?? "").split(" ");
   if (url !== location.href.replace(/#.*/, "")) return;
   remember(MISSING, "");
   const missing = doc === "index" ? "documentation." : `page ${doc}.`;

@@ -70,6 +70,17 @@ it.each([
   expect(find(question)).toEqual(found);
 });
 
+it("leaves out the short words of a sentence that are part of no name", () => {
+  const index = prepare([
+    entry("acme_windows_app", { description: "How do I create the key of a vault" }),
+    entry("acme_key_vault"),
+    entry("acme_vm"),
+  ]);
+  const urls = (question: string) => rank(index, question).map(({ entry: { url } }) => url);
+  expect(urls("how do i use a vm")).toEqual(["acme_vm"]);
+  expect(urls("how do I get a key vault")[0]).toBe("acme_key_vault");
+});
+
 it("gives no more than is wanted, the best", () => {
   expect(find("bucket", 2)).toEqual(["acme_bucket", "data"]);
 });
