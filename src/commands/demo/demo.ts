@@ -18,7 +18,6 @@ import { readValues } from "../../run/inputs.ts";
 import { REGISTRY_FOLDER } from "../../site/documents/discovery.ts";
 import { renderRequirement } from "../../site/documents/install.ts";
 import { documentationPagePath } from "../../site/pages/paths.ts";
-import { siteIn } from "../../site-change/site-copy.ts";
 import { commandLine } from "../../text.ts";
 import { PUBLISH_INPUTS } from "../publish/inputs.ts";
 import { SAMPLE_DOCUMENTATION } from "./documentation.ts";
@@ -56,9 +55,6 @@ export async function demo(to: string | undefined, world: CommandContext): Promi
     ]);
     const inputs = readValues(PUBLISH_INPUTS, (name) => values.get(name));
     const { plan } = await publish(inputs, { ...world, ...ports, ...alone });
-    await log.group("files of the site", async () => {
-      for (const path of await siteIn(site).list("")) log.info(path);
-    });
     const installed = await log.group(`installing ${SOURCE}`, () => install(site, join(work, "use"), world));
     return {
       summary: "",
@@ -152,8 +148,6 @@ export async function installSample(options: InstallOptions): Promise<boolean> {
   await writeFile(join(directory, "cli.tfrc"), `host "${HOSTNAME}" {\n  ${services}\n}\n`);
   log.info(`$ ${client} init`);
   for (const line of (await init(client, options)).trim().split("\n")) log.info(line);
-  const lock = await readFile(join(directory, ".terraform.lock.hcl"), "utf8");
-  for (const line of lock.trim().split("\n")) log.info(line);
   return true;
 }
 
