@@ -128,7 +128,7 @@ export function renderSitemapIndex(site: SiteAddress, { providers }: SearchFacts
 }
 
 export function renderSitemap(site: SiteFacts) {
-  // Crawlers read it at the root of a host only; elsewhere it does nothing, and a site that moves has no other files.
+  // Crawlers read it at the root of a host only; elsewhere it does nothing.
   const robots = `# Made by Provider Pages\nSitemap: ${siteUrl(site)}${SITEMAP_PATH}\n`;
   const announced: SiteFile[] = site.base === undefined ? [] : [[ROBOTS_PATH, robots]];
   const ownProviders = site.providers.filter(({ hostname }) => hostname === site.hostname);
