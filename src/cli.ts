@@ -70,17 +70,21 @@ async function printReport(
   cancellation: Cancellation,
   terminal: Terminal,
 ): Promise<number> {
-  const { problems = [], notices = [], endsBySignal = false } = report;
+  const { problems = [], notices = [], endsBySignal = false, isConclusion = false } = report;
   const { words } = terminal;
   // Results name inputs and commands too.
   const text = json
     ? `${asJson(report.json, (each) => SECRETS.hideInData(inWords(each, words)))}\n`
     : report.lines.map((line) => `${asLine(SECRETS.hide(inWords(line, words)))}\n`).join("");
+  const tell = (): void => {
+    if (problems.length > 0) reportFailure(new ProblemError(problems), terminal);
+  };
+  if (isConclusion) tell();
   try {
     await printResult(text);
     reportFindings(notices, terminal);
   } finally {
-    if (problems.length > 0) reportFailure(new ProblemError(problems), terminal);
+    if (!isConclusion) tell();
   }
   if (problems.length > 0) return 1;
   return (endsBySignal ? cancellation.exitCode() : undefined) ?? 0;

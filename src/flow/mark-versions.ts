@@ -10,7 +10,7 @@ import { type ListedVersion, offeredVersions, type ProviderFacts } from "../cata
 import { siteUrl } from "../catalog/facts/site-facts.ts";
 import { readOwnProvider } from "../catalog/read-facts.ts";
 import { type Problem, Problems } from "../errors.ts";
-import { addressPath, formatAddress, type ProviderAddress, parseAddress } from "../provider/address.ts";
+import { addressPath, formatAddress, type ProviderAddress, parseSource } from "../provider/address.ts";
 import { parseVersionChoice } from "../provider/constraint.ts";
 import type { CommandContext, OutputFolder } from "../run/context.ts";
 import type { MarkInputs } from "../run/shared-inputs.ts";
@@ -109,12 +109,12 @@ export function markVersions(
     const problems = new Problems();
     problems.add(checkRequest(request));
     const choice = await problems.attempt(() => parseVersionChoice(inputs.versions));
-    const replacedBy =
-      replacement === undefined ? undefined : await problems.attempt(() => parseAddress(replacement));
     const opened = await problems.attempt(() => openExistingSite(world, inputs["site-url"]));
     const address = await problems.attempt(() => planAddress(inputs.source, world.repository, opened?.facts));
+    const replacedBy =
+      replacement && address && (await problems.attempt(() => parseSource(replacement, address)));
     const name = address && formatAddress(address);
-    if (name !== undefined && replacedBy !== undefined && formatAddress(replacedBy) === name)
+    if (name !== undefined && replacedBy && formatAddress(replacedBy) === name)
       problems.add({
         code: "input-invalid",
         found: `‹replaced-by› is ${name}, the provider itself`,
@@ -130,7 +130,7 @@ export function markVersions(
     const choosesAll = chosen.choice === "all";
     const others = choosesAll ? [] : siblings.others;
     const left = choosesAll ? [...siblings.others, ...siblings.left] : siblings.left;
-    const marks = { mark, undo, reason, advisory, replacedBy };
+    const marks = { mark, undo, reason, advisory, replacedBy: replacedBy || undefined };
     const now = world.now().toISOString();
     const plan: Retirement = { site: facts, ...chosen, others, ...marks, now };
     const deletion = deletes ? await deleteVersions(plan, left, site, world) : undefined;

@@ -32,8 +32,6 @@ export interface Published {
   /** The state of the site with the version; undefined if the site was not changed. */
   readonly commit: string | undefined;
   readonly changed: boolean;
-  /** How many documents of the site were written. */
-  readonly documents: number;
   /** Undefined if verification did not run. */
   readonly verified: Verified | undefined;
   readonly warnings: readonly Problem[];
@@ -170,7 +168,6 @@ async function publishVersion(
     facts,
     images: pushed.map(({ name }) => name),
     commit: update?.head.id,
-    documents: update?.documents ?? 0,
     changed: kept.changed || isListed || pushed.some((image) => image.changed),
     verified,
     warnings: [...before.warnings, ...signed.warnings, ...warnings, ...doubts],

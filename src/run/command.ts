@@ -30,6 +30,8 @@ export interface Report<Declared = Shape<Readonly<Record<string, unknown>>>> {
   readonly notices?: readonly Problem[];
   /** Problems of a command that did all it could: the run fails. */
   readonly problems?: readonly Problem[];
+  /** Whether the lines sum up the problems, and come after them. */
+  readonly isConclusion?: boolean;
   /** Whether the command runs until a signal ends it; shells expect the signal's exit code. */
   readonly endsBySignal?: boolean;
 }

@@ -118,13 +118,16 @@ export function changeSite(
     let allFiles = files.length;
     const onWritten = (done: number, of: number): void => {
       allFiles = of;
-      log.progress({ what: "documents written", done, of });
+      log.progress({ what: "files written", done, of });
     };
     const head = await site.commit(reading.head, { files, message, stored: copies, pictures, onWritten });
     if (head === undefined) return undefined;
     const removed = files.filter(([, text]) => text === undefined).length;
     const written = allFiles - removed;
-    if (!site.isDry && written > 0) log.info(`${count(written, "document")} written`);
+    const docs = change.entries.flatMap(({ documented = [] }) => documented.map(({ texts }) => texts.size));
+    const pages = docs.reduce((sum, size) => sum + size, 0);
+    const what = `${pages === 0 ? "" : `${count(pages, "page")} of documentation, `}${count(written, "file")}`;
+    if (!site.isDry && written > 0) log.info(`${what} written`);
     if (!site.isDry && removed > 0) log.info(`${count(removed, "file")} removed`);
     const isChanged = files.length > 0 || head.id !== reading.head.id;
     const before = reading.catalog;

@@ -212,12 +212,22 @@ describe("deprecate", () => {
     }
   });
 
+  it.each(["next", "acme/next", "registry.example.com/acme/next"])(
+    "takes a replacement as `source` is written, and repeats it: %s",
+    async (replacement) => {
+      const { run } = await start("1.0.0");
+      const given = { versions: "all", reason: "old", "replaced-by": replacement };
+      const { report } = await run(deprecateCommand, given);
+      expect(report.lines).toContain("  Replacement: registry.example.com/acme/next");
+    },
+  );
+
   it("takes another address for a provider as a whole only", async () => {
     const { world } = await start("1.0.0");
-    const given: Given = { source: SOURCE, ...BAD, "replaced-by": "nowhere" };
+    const given: Given = { source: SOURCE, ...BAD, "replaced-by": "a/b/c/d" };
     expect(await foundBy(deprecateCommand.read(readGiven(given)).run(world))).toEqual([
       expect.stringMatching(/^input-invalid: ‹replaced-by› .* ‹versions›/),
-      expect.stringMatching(/^address-invalid: .*"nowhere"/),
+      expect.stringMatching(/^address-invalid: .*"a\/b\/c\/d"/),
     ]);
   });
 });

@@ -31,7 +31,7 @@ describe("publish --to", () => {
       expect.stringMatching(
         /^ {2}SBOM {6}https:\/\/registry\.example\.com\/assets\/registry\.example\.com\/acme\/sample\/1\.0\.0\/\S+\.cdx\.json$/,
       ),
-      "  site      https://registry.example.com/, 30 documents written",
+      "  site      https://registry.example.com/",
       "  page      https://registry.example.com/acme/sample/",
       "  verified  served; 2 packages checked as clients do, all as published",
       "Install it with:",

@@ -83,7 +83,7 @@ describe("a publish", () => {
     expect(lines).toEqual([
       expect.stringMatching(new RegExp(`^${NAMED}: .* ${key}$`)),
       `  packages  ${RELEASE}`,
-      "  site      https://registry.example.com/, 33 documents written",
+      "  site      https://registry.example.com/",
       "  page      https://registry.example.com/acme/sample/",
       ...INSTALL,
     ]);

@@ -91,6 +91,6 @@ it("a publish with documentation asks, writes and changes the same on a site of 
   const rendered = one.states.slice(0, PAGES.length);
   expect(rendered).toEqual(PAGES.map((_, at) => ({ what: "pages rendered", done: at + 1, of: 21 })));
   const { documents } = one;
-  expect(one.states.at(-1)).toEqual({ what: "documents written", done: documents, of: documents });
+  expect(one.states.at(-1)).toEqual({ what: "files written", done: documents, of: documents });
   expect(documents).toBeGreaterThan(2 * PAGES.length);
 });

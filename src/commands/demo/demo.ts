@@ -55,11 +55,6 @@ export async function demo(to: string | undefined, world: CommandContext): Promi
     ]);
     const inputs = readValues(PUBLISH_INPUTS, (name) => values.get(name));
     const { plan } = await publish(inputs, { ...world, ...ports, ...alone });
-    await log.group("files of the site", async () => {
-      const place = await ports.site();
-      const files = await place.list(await place.head(), "");
-      for (const path of files.map((file) => file.path).sort()) log.info(path);
-    });
     const installed = await log.group(`installing ${SOURCE}`, () => install(site, join(work, "use"), world));
     return {
       summary: "",
@@ -153,8 +148,6 @@ export async function installSample(options: InstallOptions): Promise<boolean> {
   await writeFile(join(directory, "cli.tfrc"), `host "${HOSTNAME}" {\n  ${services}\n}\n`);
   log.info(`$ ${client} init`);
   for (const line of (await init(client, options)).trim().split("\n")) log.info(line);
-  const lock = await readFile(join(directory, ".terraform.lock.hcl"), "utf8");
-  for (const line of lock.trim().split("\n")) log.info(line);
   return true;
 }
 

@@ -9,7 +9,9 @@ const inputs = {
     placeholder: "ID|URL",
     shape: { pattern: { test: isAdvisory }, expected: ADVISORY_FORM },
   }),
-  "replaced-by": text("The address of the provider's replacement", { placeholder: "ADDRESS" }),
+  "replaced-by": text("The provider's replacement: `type`, `namespace/type` or `hostname/namespace/type`", {
+    placeholder: "ADDRESS",
+  }),
 };
 
 export const deprecateCommand = defineCommand({

@@ -216,6 +216,7 @@ export function reportDocs(result: DocsResult): Report<typeof DOCS_JSON> {
     lines: [checked, ...written],
     json,
     problems: errors,
+    isConclusion: true,
   };
 }
 

@@ -155,7 +155,7 @@ function linked(text: string): string {
 }
 
 /** Where everything is. */
-function listFacts({ plan, release, facts, mode, images, documents, verified }: Published): string[][] {
+function listFacts({ plan, release, facts, mode, images, verified }: Published): string[][] {
   const base = siteUrl(siteAddress(plan));
   const folder = toLink(packagesFolder(plan.settings.address, facts.version));
   const page = `${plan.location.base}${providerPagePath(plan.address).replace(/index\.html$/, "")}`;
@@ -164,7 +164,7 @@ function listFacts({ plan, release, facts, mode, images, documents, verified }: 
     ...images.map((image) => ["image", image]),
     ["built", facts.sbom && describeBuiltFrom(facts.sbom)],
     ["SBOM", facts.sbom && new URL(facts.sbom.url, base).href],
-    ["site", `${base}${documents === 0 ? "" : `, ${count(documents, "document")} written`}`],
+    ["site", base],
     // A provider of another host has no page.
     ["page", plan.address.hostname === plan.hostname ? page : undefined],
     ["attestation", facts.attestationUrl],

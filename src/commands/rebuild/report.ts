@@ -83,7 +83,9 @@ function listItems(rebuilt: Rebuilt & Reported): string[] {
   ];
   return [
     counts.join(", "),
-    ...(rebuilt.moved === undefined ? [] : describeMove(rebuilt.moved, isDry)),
+    ...(rebuilt.moved === undefined
+      ? []
+      : describeMove(rebuilt.moved, formatAddress(rebuilt.address), isDry)),
     ...adopted.map(
       ({ version, platforms }) => `${act("import", "imported")} ${version}: ${platforms.join(", ")}`,
     ),
@@ -111,11 +113,12 @@ function listItems(rebuilt: Rebuilt & Reported): string[] {
   ];
 }
 
-function describeMove({ from, to, addresses }: Moved, isDry: boolean): string[] {
+function describeMove({ from, to, addresses }: Moved, name: string, isDry: boolean): string[] {
+  const named = addresses.find(({ before, after }) => [before, after].includes(name)) ?? addresses[0];
   return [
     `${isDry ? "would move" : "moved"} from ${siteUrl(from)} to ${siteUrl(to)}`,
     ...addresses.map(({ before, after }) => `${before} ${isDry ? "would be" : "is now"} ${after}`),
-    ...addresses.slice(0, 1).map(({ before, after }) => `users run: ${replaceProvider(before, after)}`),
+    ...(named === undefined ? [] : [`users run: ${replaceProvider(named.before, named.after)}`]),
   ];
 }
 

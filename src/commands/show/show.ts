@@ -14,7 +14,7 @@ import type { Report } from "../../run/command.ts";
 import type { RunContext } from "../../run/context.ts";
 import type { InputValues } from "../../run/inputs.ts";
 import type { TARGET_INPUTS } from "../../run/shared-inputs.ts";
-import { alignRows, commandLine } from "../../text.ts";
+import { alignRows, commandLine, nameSome } from "../../text.ts";
 import { chooseTarget, openTarget } from "../../walk/open-target.ts";
 import { mapSite, type SiteMap, unnamed } from "../../walk/site-map.ts";
 import { readServed, unreachable, type Walk } from "../../walk/walk.ts";
@@ -73,7 +73,12 @@ export function reportShown({ target, providers, problems, isFaulty }: Shown): R
         version,
         protocols.join(", "),
         places.join(", "),
-        [platforms.join(" "), sbom && describeBuiltFrom(sbom), stolen, ...describeMarks(marked)]
+        [
+          platforms.length > 4 ? nameSome(platforms, 2) : platforms.join(" "),
+          sbom && describeBuiltFrom(sbom),
+          stolen,
+          ...describeMarks(marked),
+        ]
           .filter(Boolean)
           .join("  "),
       ],

@@ -13,10 +13,11 @@ export function reportMarked(
 ): Report<typeof WITHDRAW_JSON | typeof DEPRECATE_JSON> {
   const { retirement, versions, unchanged, addresses, offered, deletion } = marked;
   const findings = [...(deletion?.problems ?? []), ...marked.warnings];
-  const { reason, advisory } = retirement;
+  const { reason, advisory, replacedBy } = retirement;
   const because = reason === undefined ? [] : [`Reason: ${withAdvisory(reason, advisory)}`];
   const items = [
     ...because,
+    ...(replacedBy === undefined ? [] : [`Replacement: ${formatAddress(replacedBy)}`]),
     `${describeEffect(marked)}${describeOwn(marked)}`,
     ...addresses.slice(1).map(({ source, versions }) => `The same at ${source}: ${versions.join(", ")}`),
     ...describeImages(marked),

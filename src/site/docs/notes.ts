@@ -1,6 +1,6 @@
 import Token from "markdown-it/lib/token.mjs";
 import { type DocumentName, KINDS, OVERVIEW } from "../../catalog/document-kinds.ts";
-import { linkTo, linkUrls } from "../pages/parts/html.ts";
+import { linkTo, preformatted } from "../pages/parts/html.ts";
 import type { RenderNotes } from "../programs/feed.ts";
 import { pagePath } from "./document-set.ts";
 import { DocumentIndex, findTarget } from "./links.ts";
@@ -36,7 +36,7 @@ export const renderNotes: RenderNotes = (notes, documentation) => {
   for (const token of tokens)
     token.children &&= linkNames(token.children, (word) => findPage(word, address?.type, index));
   const html = renderTokens(tokens, { above: 2, link, image });
-  return tokens.length === 0 || html.length > MOST_HTML ? `<p>${linkUrls(notes)}</p>` : html;
+  return tokens.length === 0 || html.length > MOST_HTML ? preformatted(notes) : html;
 };
 
 /** From the page of the version. */

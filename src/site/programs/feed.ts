@@ -1,7 +1,7 @@
 import type { Appearance } from "../../catalog/appearance.ts";
 import type { DocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
 import { type OwnProvider, placeOf } from "../../catalog/facts/provider-facts.ts";
-import { basePath, type SiteAddress, type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
+import { type SiteAddress, type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
 import { toLink } from "../../catalog/paths.ts";
 import { type RecentFacts, type RecentRelease, updateRecent } from "../../catalog/recent.ts";
 import type { SearchFacts } from "../../catalog/search.ts";
@@ -128,9 +128,9 @@ export function renderSitemapIndex(site: SiteAddress, { providers }: SearchFacts
 }
 
 export function renderSitemap(site: SiteFacts) {
-  // Crawlers read it at the root of a host only, which belongs to another site if this one is in a folder.
+  // Crawlers read it at the root of a host only; elsewhere it does nothing.
   const robots = `# Made by Provider Pages\nSitemap: ${siteUrl(site)}${SITEMAP_PATH}\n`;
-  const announced: SiteFile[] = site.base && basePath(site) === "/" ? [[ROBOTS_PATH, robots]] : [];
+  const announced: SiteFile[] = site.base === undefined ? [] : [[ROBOTS_PATH, robots]];
   const ownProviders = site.providers.filter(({ hostname }) => hostname === site.hostname);
   const pages = ownProviders.map(providerPagePath);
   const mirrored = (site.mirrored ?? []).map(mirroredPagePath);

@@ -5,6 +5,7 @@ import { demoCommand } from "../../../src/commands/demo/command.ts";
 import type { Problem } from "../../../src/errors.ts";
 import { openContext } from "../../../src/run/open-context.ts";
 import { makeFolder } from "../../support/folder/temporary.ts";
+import { readTree } from "../../support/folder/tree.ts";
 import { surroundingsIn } from "../../support/publish/call.ts";
 import { silentLog } from "../../support/samples/silent-log.ts";
 
@@ -51,14 +52,14 @@ describe("a demo", () => {
       expect.stringContaining("provider-pages demo --to demo-site"),
     ]);
     expect(json).toMatchObject({ source: "demo.example.com/acme/sample", installed: false });
-    expect(lines).toContain("v1/providers/acme/sample/versions");
     expect(lines).toContain(NO_CLIENT);
   });
 
   it("publishes documentation without a flaw, and names the page to open", async () => {
     const { lines: end } = await demo("shop");
     expect(end.at(-1)).toBe("Then open its documentation: http://127.0.0.1:8080/acme/sample/1.0.0/docs/");
-    const pages = lines.filter((line) => /\/1\.0\.0\/docs\/.*\.html$/.test(line));
+    const paths = [...(await readTree(join(directory, "shop"))).keys()];
+    const pages = paths.filter((path) => /\/1\.0\.0\/docs\/.*\.html$/.test(path)).sort();
     expect(pages).toEqual([
       "acme/sample/1.0.0/docs/data-sources/notes.html",
       "acme/sample/1.0.0/docs/functions/bullets.html",
@@ -71,7 +72,7 @@ describe("a demo", () => {
 });
 
 describe("the client of a demo", () => {
-  it("gets a host block, and its lock file is shown", async () => {
+  it("gets a host block", async () => {
     await addClient(
       "tofu",
       'echo "Installed with $*"; /bin/cat cli.tfrc main.tf; echo lock > .terraform.lock.hcl',
@@ -85,7 +86,6 @@ describe("the client of a demo", () => {
       /^ {2}services = \{ "providers\.v1" = "http:\/\/127\.0\.0\.1:\d+\/v1\/providers\/" \}$/,
     );
     expect(lines).toContain('      source  = "demo.example.com/acme/sample"');
-    expect(lines.at(-1)).toBe("lock");
   });
 
   it("is terraform where both are there", async () => {

@@ -125,12 +125,12 @@ describe("a sitemap", () => {
     expect(renderSitemap({ ...SITE, base: undefined })).toEqual([]);
   });
 
-  it("is announced at the root of a host only", () => {
-    const robots = (base: string) => new Map(renderSitemap({ ...SITE, base })).get("robots.txt");
+  it("is announced where the site knows its URL", () => {
+    const robots = (base: string | undefined) => new Map(renderSitemap({ ...SITE, base })).get("robots.txt");
     expect(robots("https://registry.example.com/")).toBe(
       "# Made by Provider Pages\nSitemap: https://registry.example.com/sitemap.xml\n",
     );
-    expect(robots("https://registry.example.com/tools/")).toBeUndefined();
+    expect(robots(undefined)).toBeUndefined();
   });
 
   it("leads search engines to the documentation of each provider's newest version", () => {

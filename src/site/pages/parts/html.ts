@@ -113,14 +113,6 @@ export function linkFrom(
   return base === undefined ? linkTo(path, to) : `${base}${linkTo("", to).replace("./", "")}`;
 }
 
-/** A text in which each https URL is a link, without the punctuation behind it. */
-export function linkUrls(text: string): string {
-  return text
-    .split(/(https:\/\/[^\s<>"'`()[\]]*[^\s<>"'`()[\].,:;!?*_])/)
-    .map((part, at) => (at % 2 === 1 ? link(part, escapeHtml(part)) : escapeHtml(part)))
-    .join("");
-}
-
 /** A warning or a reason. Advisories in brackets become links, also those that the owner's own text has. */
 export function linkAdvisories(text: string): string {
   return text
