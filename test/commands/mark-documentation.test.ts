@@ -134,7 +134,7 @@ describe("the documentation of a marked version", () => {
     expect([page("1.1.0").includes(BANNER), site.files.has("theirs.json")]).toEqual([true, true]);
   });
 
-  it("keeps a page that somebody wrote by hand", async () => {
+  it("keeps a page that was written by hand", async () => {
     const { site, run, page } = await start();
     site.change({ "acme/sample/1.1.0/docs/guides/start.html": "<p>Mine</p>" });
     await run(withdrawCommand, BAD);

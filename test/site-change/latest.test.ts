@@ -4,7 +4,7 @@ import { change, documented } from "./ground.ts";
 
 const AT = "acme/sample/latest/docs";
 
-it("describes the newest version's documents at their permanent addresses, and writes those anew whose description changes", async () => {
+it("describes the newest version's documents at their permanent addresses, and rewrites those whose description changes", async () => {
   const site = memorySite();
   const changed = async (version: string, about: string) => {
     const before = site.files;

@@ -62,6 +62,8 @@ export function renderProviderPage(
   const dated = newest && [link(pageOf(newest), escapeHtml(newest.version)), day(newest.published)];
   const releases = repositoryPage(repository, "releases");
   const keys = renderList(renderKeyList(address, provider.keys ?? [], versions, provider.distrusted), "keys");
+  const install = newest === undefined ? [] : renderInstall(address, provider, newest);
+  const isReplaced = provider.replacedBy !== undefined && newest !== undefined;
   const main = [
     `<h1><span class="quiet">${escapeHtml(namespace)}/</span>${breakableName(type)}</h1>`,
     ...(description === undefined ? [] : [`<p class="lead" dir="auto">${escapeHtml(description)}</p>`]),
@@ -82,11 +84,7 @@ export function renderProviderPage(
       ["Release notes", releases && link(releases, "All releases")],
       ["License", license && link(spdxUrl(license), escapeHtml(license))],
     ]),
-    ...(newest === undefined
-      ? []
-      : provider.replacedBy === undefined
-        ? renderInstall(address, provider, newest)
-        : folded("Install it anyway", renderInstall(address, provider, newest))),
+    ...(isReplaced ? folded("Install it anyway", install) : install),
     ...(newest === undefined ? [] : renderPlatforms(newest)),
     ...renderVersionList(address, provider),
     ...section("keys", "Signed with", [
