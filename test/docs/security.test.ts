@@ -17,6 +17,7 @@ describe("the threat model", () => {
       "An origin of a mirror",
       "A cloned repository",
       "A lock file",
+      "A folder of providers that a cache restores",
       "A site that users configure",
       "Anyone who carries a site",
       "GitHub and the network",

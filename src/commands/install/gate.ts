@@ -31,7 +31,7 @@ export async function readGate(path: string, directory: string): Promise<Gate> {
   return { path, digest: sha256Of(text), choices };
 }
 
-/** Why a version may not be installed, whoever signed it. */
+/** Why a version may not be installed by any signature. */
 export function refuseVersion(gate: Gate, wanted: Wanted): Problem | undefined {
   const choice = gate.choices.get(formatAddress(wanted.address));
   if (choice === undefined) return refused(gate, wanted, "the provider is not in it");

@@ -25,13 +25,18 @@ export const INSTALL_INPUTS = {
   "mirror-config": {
     ...withHelp(
       MIRROR_INPUTS["mirror-config"],
-      "A file like that of `mirror`: nothing else than it selects is installed. Default: everything",
+      "A file like `provider-mirror.yml`: only what it selects is installed. Default: everything",
     ),
     parse: (value: string) => value.trim() || undefined,
   },
   "config-file": text(
-    "The file for the CLI configuration with which clients use the folder; each run replaces it. Default: in a workflow, one in RUNNER_TEMP; else none",
-    { placeholder: "FILE", group: "output" },
+    "The file for the CLI configuration with which clients use the folder; each run replaces it. Default: none is written",
+    {
+      placeholder: "FILE",
+      inAction:
+        "With `install`, the file for the CLI configuration of later steps; each run replaces it. Default: one in RUNNER_TEMP",
+      group: "output",
+    },
   ),
 } as const;
 

@@ -10,7 +10,7 @@ import type { Wanted } from "./wanted.ts";
 
 /**
  * What was found out of packages when they were fetched, so that a run without a request can repeat it. It is in the folder,
- * so whoever changes a cache can change it: `--check` asks again.
+ * so anyone who can change a cache can change it: `--check` asks again.
  */
 export type Verdicts = Map<string, Verdict>;
 

@@ -204,6 +204,22 @@ describe("install", () => {
   });
 });
 
+it("sends a registry its token, as clients do, and prints it nowhere", async () => {
+  const token = "token-of-a-private-registry";
+  const isDocument = (path: string) => /^\/v1\/providers\//.test(path);
+  const seen: boolean[] = [];
+  ground.watch(async ({ path, headers }) => {
+    if (isDocument(path)) seen.push(headers.authorization === `Bearer ${token}`);
+  });
+  await write([own().h1]);
+  const line = ["--into", "into", "--platforms", PLATFORM, "--config-file", "cli.tfrc"];
+  const done = await ground.run(line, { TF_TOKEN_registry_example_com: token });
+  expect([done.exitCode, seen.length > 0, seen.every((one) => one)]).toEqual([0, true, true]);
+  expect(JSON.stringify(done.json)).not.toContain(token);
+  for (const path of [...(await listInto()), "cli.tfrc", "into/.provider-pages.verdicts.json"])
+    expect((await readFile(at(path))).includes(token)).toBe(false);
+});
+
 /** What a cache or another user left in the folder. */
 describe("what a folder has", () => {
   beforeEach(async () => {
