@@ -1,7 +1,7 @@
 import { releaseText } from "../catalog/facts/release-text.ts";
 import type { OwnVersion } from "../catalog/facts/version-facts.ts";
 import type { PublishInputs } from "../commands/publish/inputs.ts";
-import { isNotice, type Problem, withNothingReached, withReachedState } from "../errors.ts";
+import { isError, isNotice, type Problem, withNothingReached, withReachedState } from "../errors.ts";
 import type { Sender } from "../hosts/release.ts";
 import type { Release } from "../ports/host.ts";
 import type { Log } from "../ports/log.ts";
@@ -159,7 +159,7 @@ async function publishVersion(
     };
     verified = await withReachedState(listing, () => log.group("verifying the site", verify));
   }
-  const doubts = (verified?.problems ?? []).filter(({ severity = "error" }) => severity !== "error");
+  const doubts = (verified?.problems ?? []).filter((one) => !isError(one));
   tell(doubts);
   return {
     mode,
