@@ -71,6 +71,10 @@ export function unlessProblem<T>(
   }
 }
 
+export function isError({ severity = "error" }: Finding): boolean {
+  return severity === "error";
+}
+
 export function isNotice({ severity }: Problem): boolean {
   return severity === "notice";
 }
@@ -163,11 +167,11 @@ export class Problems {
   }
 
   get warnings(): readonly Problem[] {
-    return [...this.#found.values()].filter(isWarning);
+    return [...this.#found.values()].filter((problem) => !isError(problem));
   }
 
   get errors(): readonly Problem[] {
-    return [...this.#found.values()].filter((problem) => !isWarning(problem));
+    return [...this.#found.values()].filter(isError);
   }
 
   throwIfAny(): void {
@@ -186,7 +190,3 @@ export class Problems {
 }
 
 export type Settled<Values> = { readonly [Name in keyof Values]: Exclude<Values[Name], undefined> };
-
-function isWarning({ severity = "error" }: Problem): boolean {
-  return severity !== "error";
-}

@@ -1,7 +1,7 @@
 import { releaseText } from "../catalog/facts/release-text.ts";
 import type { OwnVersion } from "../catalog/facts/version-facts.ts";
 import type { PublishInputs } from "../commands/publish/inputs.ts";
-import { isNotice, type Problem, withNothingReached, withReachedState } from "../errors.ts";
+import { isError, isNotice, type Problem, withNothingReached, withReachedState } from "../errors.ts";
 import type { Sender } from "../hosts/release.ts";
 import type { Release } from "../ports/host.ts";
 import type { Log } from "../ports/log.ts";
@@ -84,15 +84,15 @@ async function publishVersion(
   };
   // A run that does not change the site must not change files that the site links to.
   const work = { settings, version, log, overwrite: inputs.overwrite && !inputs.draft };
-  const kept = await store.keep(work, {
+  const storedFiles = await store.keep(work, {
     releaseState: before.releaseState,
     make,
     stayDraft: inputs.draft,
     // Users may have installed the files of a version that the site lists.
     mayFill: !inputs.draft && before.facts === undefined,
   });
-  const { release, contents: signed, reached } = kept;
-  const facts = versionFacts(plan, kept, signed);
+  const { release, contents: signed, reached } = storedFiles;
+  const facts = versionFacts(plan, storedFiles, signed);
   const push = () =>
     log.group("pushing images", () => pushImages(images, imageOf(plan, signed), { ...inputs, log }));
   const pushed = images.length === 0 ? [] : await withKept(reached, "The next run pushes the images", push);
@@ -105,7 +105,7 @@ async function publishVersion(
     const text = before.hasText ? releaseText(release ?? { title, notes }, settings.tag) : undefined;
     const published = release?.publishedAt ?? world.now().toISOString();
     const edit = editFor(before, inputs, signed, facts, published, text);
-    const packages = { stored: kept.stored, hasPackages: release === undefined };
+    const packages = { stored: storedFiles.stored, hasPackages: release === undefined };
     const change = async () => {
       const changed = await changeSite(site, edit, reading, world, packages);
       // Where previews are not part of the same state, a concurrent run may have offered the version as one.
@@ -117,10 +117,10 @@ async function publishVersion(
       log.group("updating the site", change),
     );
     // Until this commit, clients still download the previous files.
-    if (inputs.overwrite) isTidied = await withReachedState(`${reached}The site lists it`, kept.tidy);
+    if (inputs.overwrite) isTidied = await withReachedState(`${reached}The site lists it`, storedFiles.tidy);
   }
   const warnings = [
-    ...kept.warnings,
+    ...storedFiles.warnings,
     ...pushed.flatMap((image) => image.warnings),
     ...(update?.warnings ?? []),
   ];
@@ -157,7 +157,7 @@ async function publishVersion(
     };
     verified = await withReachedState(listing, () => log.group("verifying the site", verify));
   }
-  const doubts = (verified?.problems ?? []).filter(({ severity = "error" }) => severity !== "error");
+  const doubts = (verified?.problems ?? []).filter((one) => !isError(one));
   tell(doubts);
   return {
     mode,
@@ -168,7 +168,7 @@ async function publishVersion(
     facts,
     images: pushed.map(({ name }) => name),
     commit: update?.head.id,
-    changed: kept.changed || isListed || pushed.some((image) => image.changed),
+    changed: storedFiles.changed || isListed || pushed.some((image) => image.changed),
     verified,
     warnings: [...before.warnings, ...signed.warnings, ...warnings, ...doubts],
   };

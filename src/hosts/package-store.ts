@@ -1,4 +1,4 @@
-import { hasProblem, type Problem, ProblemError, withReachedState } from "../errors.ts";
+import { hasProblem, isError, type Problem, ProblemError, withReachedState } from "../errors.ts";
 import {
   type Asset,
   type AssetFile,
@@ -97,7 +97,7 @@ async function storeFiles<T extends MadeFiles>(
   );
   if (isListed) for (const file of contents.files) await put(file);
   const problems = await host.check([]);
-  const errors = problems.filter(({ severity = "error" }) => severity === "error");
+  const errors = problems.filter(isError);
   if (errors.length > 0) throw new ProblemError(errors);
   return {
     contents,

@@ -1,7 +1,7 @@
 import type { CatalogEdit } from "../catalog/edits/edit.ts";
 import { replaceSignatures } from "../catalog/edits/key-replacement.ts";
 import { type Publication, type PublishedVersion, publishVersions } from "../catalog/edits/publication.ts";
-import { findTampering, areIdentical, versionChanged } from "../catalog/edits/version-changes.ts";
+import { areIdentical, findTampering, versionChanged } from "../catalog/edits/version-changes.ts";
 import { type DistrustedKey, describeDistrusted, findDistrusted } from "../catalog/facts/distrust.ts";
 import { offeredVersions, type ProviderFacts } from "../catalog/facts/provider-facts.ts";
 import { releaseText } from "../catalog/facts/release-text.ts";

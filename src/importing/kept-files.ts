@@ -4,7 +4,7 @@ import type { OfferedVersions } from "../catalog/edits/edit.ts";
 import { type SiteAddress, siteUrl } from "../catalog/facts/site-facts.ts";
 import { namedFiles, type OwnVersion } from "../catalog/facts/version-facts.ts";
 import { pathInSite } from "../catalog/paths.ts";
-import { ProblemError, unlessProblem } from "../errors.ts";
+import { isError, ProblemError, unlessProblem } from "../errors.ts";
 import { groupBy } from "../group-by.ts";
 import { latestOf } from "../hosts/site-host.ts";
 import { parseObject } from "../json.ts";
@@ -134,7 +134,7 @@ export async function storeKept(
   { address, log }: { readonly address: ProviderAddress; readonly log: RunContext["log"] },
 ): Promise<readonly StoredFile[]> {
   const problems = await store.check(files);
-  const errors = problems.filter(({ severity = "error" }) => severity === "error");
+  const errors = problems.filter(isError);
   if (errors.length > 0) throw new ProblemError(errors);
   log.tell(problems);
   const stored: StoredFile[] = [];

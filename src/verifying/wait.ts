@@ -1,4 +1,4 @@
-import type { Problem } from "../errors.ts";
+import { isError, type Problem } from "../errors.ts";
 import { readRetryAfter } from "../http/faults.ts";
 import type { Log } from "../ports/log.ts";
 import type { Serving, ServingState } from "../ports/serving.ts";
@@ -212,7 +212,7 @@ function describeTime(seconds: number): string {
 }
 
 export function findErrors(verified: Verified | undefined): readonly Problem[] {
-  return (verified?.problems ?? []).filter(({ severity = "error" }) => severity === "error");
+  return (verified?.problems ?? []).filter(isError);
 }
 
 export function describeVerified(verified: Verified): string {

@@ -84,7 +84,7 @@ it("pages that notes name are linked, also after a withdrawal", async () => {
   expect(site.files.get(PAGE)).toContain(link);
   const marks: Readonly<Record<string, string>> = { reason: "bad", versions: "1.0.0", source: SOURCE };
   await withdrawCommand.read((name) => marks[name]).run(world);
-  expect(site.files.get(PAGE)).toContain("Withdrawn.");
+  expect(site.files.get(PAGE)).toContain("Withdrawn:");
   expect(site.files.get(PAGE)).toContain(link);
   const { releases } = ground;
   const rebuilding = await startRebuildGround({ site, releases });

@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { hasProblem, type Problem, ProblemError, unlessProblem } from "../../errors.ts";
+import { hasProblem, isError, type Problem, ProblemError, unlessProblem } from "../../errors.ts";
 import { parseRepositoryName, parseSource } from "../../provider/address.ts";
 import type { Report } from "../../run/command.ts";
 import type { CommandContext } from "../../run/context.ts";
@@ -86,10 +86,6 @@ function planWorkflows(buildings: readonly Building[], workflows: readonly Workf
     const isElsewhere = publishings.some((one) => one.path !== path && publishes(one, building));
     return isElsewhere ? [] : [{ path, text: renderWorkflow(building) }];
   });
-}
-
-function isError({ severity = "error" }: Problem): boolean {
-  return severity === "error";
 }
 
 function folderOf({ module, program }: Building["place"]): string {

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { type Finding, type Problem, ProblemError } from "../../errors.ts";
+import { type Finding, isError, type Problem, ProblemError } from "../../errors.ts";
 import type { ProblemCode } from "../../problem-codes.ts";
 import type { Platform } from "../../provider/platform.ts";
 import type { Version } from "../../provider/version.ts";
@@ -62,8 +62,7 @@ async function judgeOwn(files: readonly ReadEntry[], purpose: ZipPurpose): Promi
   const { type, platform } = purpose;
   const [first] = findExecutables(files, type);
   const executable = files.find((file) => file === first);
-  if (findErrors(findings).length > 0 || platform.os !== "darwin" || executable === undefined)
-    return findings;
+  if (findings.some(isError) || platform.os !== "darwin" || executable === undefined) return findings;
   // Unpacks the file up to the range each time.
   const read: ReadRange = async function* (start, end) {
     let at = 0;
@@ -87,7 +86,7 @@ export async function demandSound(
   judge = judgeFiles,
 ): Promise<readonly ReadEntry[]> {
   const files = await readZip(bytes);
-  const faults = findErrors(await judge(files, purpose));
+  const faults = (await judge(files, purpose)).filter(isError);
   if (faults.length > 0) throw new ProblemError(faults.map((fault) => zipProblem(where, fault)));
   return files;
 }
@@ -111,7 +110,7 @@ export async function judgeFiles(
     await findFormatFault(executable, platform),
   ];
   const all = [...faults, ...findings.filter((finding) => finding !== undefined)];
-  return findErrors(all).length > 0 ? all : [...all, ...findOddities(executables, version.text)];
+  return all.some(isError) ? all : [...all, ...findOddities(executables, version.text)];
 }
 
 async function findFormatFault(entry: ReadEntry, platform: Platform): Promise<Finding | undefined> {
@@ -144,10 +143,6 @@ const REMEDIES: ReadonlyMap<ProblemCode, string> = new Map<ProblemCode, string>(
   ["build-unusual", SCRIPT_FIX],
   ["zip-unusual", "Create the zip with only one such file, or publish the executable without a zip"],
 ]);
-
-function findErrors(findings: readonly Finding[]): readonly Finding[] {
-  return findings.filter(({ severity = "error" }) => severity === "error");
-}
 
 /**
  * Copies a finished zip unchanged, because its bytes may already be published elsewhere. The earlier check

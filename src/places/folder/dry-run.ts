@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { copyFile, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { ProblemError } from "../../errors.ts";
+import { isError, ProblemError } from "../../errors.ts";
 import type { Asset, Release, ReleaseHost, ReleaseTarget } from "../../ports/host.ts";
 import type { Log } from "../../ports/log.ts";
 import type { Place, SiteHead } from "../../ports/place.ts";
@@ -33,7 +33,7 @@ export function dryRunSite(site: Place, directory: string, log: Log): Place {
     },
     put: async ({ path, from, size }) => {
       const problems = await site.check(head, { packages: [{ name: basename(path), size }] });
-      const errors = problems.filter(({ severity = "error" }) => severity === "error");
+      const errors = problems.filter(isError);
       if (errors.length > 0) throw new ProblemError(errors);
       // The copy has no packages.
       const wasThere = (await site.list(head, dirname(path))).some((one) => one.path === path);

@@ -115,7 +115,7 @@ describe("the documentation of a version", () => {
     expect(descriptions.size).toBe(8);
     expect(descriptions).toContain("Data Source widget_thing of acme/widget 1.2.3");
     expect(page(bare, "docs/resources/thing.html")).toContain(
-      'aria-current="page">widget_<wbr>thing (Resource)</a></li>\n</ol>',
+      'aria-current="page">widget_thing (Resource)</a></li>\n</ol>',
     );
   });
 

@@ -8,7 +8,7 @@ const BASE = "https://registry.example.com/tools/";
 const PAGES = [...SITE].filter(([path]) => path.endsWith(".html"));
 /** What is written beside pages, and pages that the sample does not have. */
 const ELSEWHERE =
-  /^(?:catalog\/keys\/[\w-]+\.asc|(?:acme\/sample\/)?feed\.xml|acme\/p\d+\/index\.html|acme\/sample\/(?:1\.1\.0|2\.0\.0-rc\.1)\/docs\/index\.html|mirror\/registry\.terraform\.io\/hashicorp\/null\/index\.html|mirror\/registry\.example\.org\/others\/tool\/1\.0\.0\.html)$/;
+  /^(?:catalog\/keys\/[\w-]+\.asc|catalog\/[\w./-]+\.json|(?:acme\/sample\/)?feed\.xml|acme\/p\d+\/index\.html|acme\/sample\/(?:1\.1\.0|2\.0\.0-rc\.1)\/docs\/index\.html|mirror\/registry\.terraform\.io\/hashicorp\/null\/index\.html|mirror\/registry\.example\.org\/others\/tool\/1\.0\.0\.html)$/;
 
 describe.each(PAGES)("%s", (path, html) => {
   const { elements, faults } = parsePage(html);
