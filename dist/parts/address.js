@@ -1,4 +1,4 @@
-import { d as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
+import { f as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { c as compareTexts, h as quote } from "./text.js";
 import { domainToASCII, domainToUnicode } from "node:url";
 // src/provider/idna.ts

@@ -1,4 +1,4 @@
-import { p as withReachedState, s as init_errors } from "./errors.js";
+import { m as withReachedState, s as init_errors } from "./errors.js";
 // src/site-change/batches.ts
 init_errors();
 const MOST_VERSIONS = 25;

@@ -1,11 +1,11 @@
 import { c as refuseVanishing } from "./check-listing.js";
 import { _ as versionPath, d as pathInSite, h as textsFolder, l as packagesFolder, s as documentationPath, u as parseStoredPath } from "./paths.js";
 import { o as pause, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
-import { h as init_group_by, l as mergeFiles, m as groupBy, s as init_errors, t as ProblemError } from "./errors.js";
+import { g as init_group_by, h as groupBy, s as init_errors, t as ProblemError, u as mergeFiles } from "./errors.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
 import { t as renderChange } from "./change.js";
 import { g as findUnknown, m as versionsPath, p as sourcePath, r as mirrorVersionPath, t as ASK_NEXT } from "./mirror2.js";
-import { l as count, m as nameSome } from "./text.js";
+import { l as count, m as nameSome, u as formatSize } from "./text.js";
 import { g as searchedVersion, k as namedFiles } from "./provider-facts.js";
 import { a as findUnreadable, d as readSearchFacts, o as readDocumentation } from "./served-lists.js";
 import { t as present } from "./present.js";
@@ -55,9 +55,9 @@ async function renderDocuments(site, reading, change, log) {
 		paths: new Set(await pathsBelow(site, head, folder))
 	})));
 	if (hasTexts && folders.some(({ folder, paths }) => paths.has(`${folder}/docs/index.html`))) {
-		let isSame = true;
-		for (const [path, text] of files) isSame &&= await read(path) === text;
-		if (isSame) return [];
+		let isUnchanged = true;
+		for (const [path, text] of files) isUnchanged &&= await read(path) === text;
+		if (isUnchanged) return [];
 	}
 	const redescribed = await findRedescribed(reading, change, files, read);
 	const documents = await mapConcurrently(files, AT_ONCE, async (file) => {
@@ -266,6 +266,27 @@ const VERSIONS = /^v1\/providers\/[^/]+\/[^/]+\/versions$/;
 const DOWNLOAD = /^v1\/providers\/[^/]+\/[^/]+\/[^/]+\/download\/[^/]+\/[^/]+$/;
 const INDEX = /^mirror\/[^/]+\/[^/]+\/[^/]+\/index\.json$/;
 const ARCHIVES = /^mirror\/[^/]+\/[^/]+\/[^/]+\/(?!index\.json$)[^/]+\.json$/;
+// src/site-change/documentation-size.ts
+const NEARLY = 8e8;
+function warnOfSize({ entries }, files) {
+	return entries.flatMap(({ address, provider, documented = [] }) => {
+		const added = documented.at(-1);
+		const kept = (provider?.versions ?? []).filter(({ docs = 0 }) => docs > 0);
+		if (added === void 0 || added.texts.size === 0) return [];
+		const { version, texts } = added;
+		const folders = [versionPagePath(address, version).replace("index.html", ""), textsFolder(address, version)];
+		const all = files.filter(([path]) => folders.some((folder) => path.startsWith(folder))).reduce((sum, [, text = ""]) => sum + Buffer.byteLength(text), 0) / texts.size * kept.reduce((sum, { docs = 0 }) => sum + docs, 0);
+		if (all < NEARLY) return [];
+		const fewer = Math.max(1, Math.floor(kept.length * NEARLY / all / 2));
+		return [{
+			code: "documentation-size",
+			severity: "warning",
+			found: `the documentation of ${count(kept.length, "version")} of ${formatAddress(address)} has about ${formatSize(all)}`,
+			expected: `less than ${formatSize(NEARLY)}: Pages of GitHub and GitLab serve sites of up to 1 GB`,
+			fix: `Set ‹docs-versions› to the number of versions to keep, such as ${fewer}`
+		}];
+	});
+}
 // src/site-change/leftovers.ts
 const DAY = 864e5;
 async function findLeftovers(site, { head, catalog: before }, change, documents, now) {
@@ -406,6 +427,7 @@ function changeSite(site, edit, first, run, { stored = [], hasPackages = false }
 		const { message } = change;
 		const warnings = [...change.warnings, ...reading.warnings];
 		const documents = await renderDocuments(site, reading, change, log);
+		if (!site.hasOneState) for (const one of warnOfSize(change, documents)) warnings.push(one);
 		const inTheWay = documents.length === 0 ? [] : await findInTheWay(site, reading, documents);
 		const hasRemoved = change.entries.some(({ removed }) => removed !== void 0);
 		const { left: leftovers, unlisted } = hasPackages && (hasRemoved || documents.length > 0) ? await findLeftovers(site, reading, change, documents, run.now()) : {
@@ -442,7 +464,7 @@ function changeSite(site, edit, first, run, { stored = [], hasPackages = false }
 		const onWritten = (done, of) => {
 			allFiles = of;
 			log.progress({
-				what: "documents written",
+				what: "files written",
 				done,
 				of
 			});
@@ -457,7 +479,9 @@ function changeSite(site, edit, first, run, { stored = [], hasPackages = false }
 		if (head === void 0) return void 0;
 		const removed = files.filter(([, text]) => text === void 0).length;
 		const written = allFiles - removed;
-		if (!site.isDry && written > 0) log.info(`${count(written, "document")} written`);
+		const pages = change.entries.flatMap(({ documented = [] }) => documented.map(({ texts }) => texts.size)).reduce((sum, size) => sum + size, 0);
+		const what = `${pages === 0 ? "" : `${count(pages, "page")} of documentation, `}${count(written, "file")}`;
+		if (!site.isDry && written > 0) log.info(`${what} written`);
 		if (!site.isDry && removed > 0) log.info(`${count(removed, "file")} removed`);
 		return {
 			head,

@@ -2,7 +2,7 @@ import { S as renderDocumentationFacts, a as projectMirroredVersion, b as update
 import { M as renderVersionFacts, g as searchedVersion, h as renderProviderFacts, i as isGone, m as placeOf, z as marksOf } from "./provider-facts.js";
 import { A as renderSiteFacts } from "./install.js";
 import { _ as versionPath, c as keyPath, d as pathInSite, f as providerPath, o as SITE_PATH, s as documentationPath } from "./paths.js";
-import { $ as renderRecent, et as updateRecent, g as assetsMark, v as pageAssets } from "./version-parts.js";
+import { _ as assetsMark, et as renderRecent, tt as updateRecent, y as pageAssets } from "./version-parts.js";
 import { n as addressPath } from "./address.js";
 import { d as mirroredPagePath, f as mirroredVersionPagePath } from "./paths2.js";
 import { a as projectProvider, c as projectSite, i as projectListed, l as projectVersion, o as projectRecent, r as projectLatest, s as projectSearch } from "./site.js";
@@ -42,7 +42,7 @@ function renderChange(change, around = NO_CONTEXT) {
 	});
 	const texts = new Map([...around.texts ?? [], ...added]);
 	const searched = around.search === "unchanged" ? [] : projectSearch(updateSearch(around.search, hostname, lists, texts), setting.site);
-	const isSame = before !== void 0 && renderRecent(recent) === renderRecent(before);
+	const isUnchanged = before !== void 0 && renderRecent(recent) === renderRecent(before);
 	const obsolete = entries.flatMap(({ address, versions, replaced = [] }) => address.hostname !== hostname ? [] : replaced.flatMap(({ version, packages }) => {
 		const after = versions.find((facts) => facts.version === version);
 		return [...packages.keys()].filter((platform) => after?.packages.has(platform) === false).map((platform) => [downloadPath(address, version, platform), void 0]);
@@ -50,7 +50,7 @@ function renderChange(change, around = NO_CONTEXT) {
 	return [...new Map([
 		...recent.assets === before?.assets ? [] : pageAssets(),
 		...files,
-		...isSame ? [] : projectRecent(recent, look, renderNotes, isPreviews),
+		...isUnchanged ? [] : projectRecent(recent, look, renderNotes, isPreviews),
 		...searched,
 		...top,
 		...obsolete,

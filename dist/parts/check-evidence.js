@@ -1,7 +1,6 @@
 import { S as filesOf } from "./provider-facts.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as isAbout, l as LARGEST_SBOM, n as PROVENANCE, r as coversAll, t as LARGEST_BUNDLE, u as readSbom } from "./statement.js";
-import { n as fetchTrustedRoots, r as readTrustedRoots, t as NO_PUBLIC_ROOT } from "./trusted-roots2.js";
 import { a as sha256Of } from "./local-file.js";
 import { _ as shorten } from "./text.js";
 // src/verifying/check-evidence.ts
@@ -75,6 +74,7 @@ async function checkAttestation({ transport, base, facts, repository, policy, di
 	});
 	if (typeof bundle === "string") return { problems: [invalid(bundle)] };
 	const { describeReason, isFromGitHub, verifyBundle } = await import("./verify-bundle.js");
+	const { fetchTrustedRoots, NO_PUBLIC_ROOT, readTrustedRoots } = await import("./trusted-roots.js");
 	let roots;
 	try {
 		const { trustedRoot } = policy;

@@ -7,7 +7,7 @@ import { i as formatPlatform } from "./platform.js";
 function checkPublic(plan, keys, inputs, { repository, serverUrl }, { release, facts, manual, isReleased }) {
 	const { address, version, builds, manifest, settings } = plan;
 	const { type } = address;
-	const isThere = isReleased && repository !== void 0 && serverUrl === "https://github.com";
+	const isOnGitHub = isReleased && repository !== void 0 && serverUrl === "https://github.com";
 	const manifestName = manifestFilename(type, version);
 	const sums = [...builds.map(({ platform }) => packageFilename(type, version, platform)), ...manifest.bytes === void 0 ? [] : [manifestName]];
 	const names = [...sums, ...release?.assets.map(({ name }) => name) ?? []];
@@ -17,7 +17,7 @@ function checkPublic(plan, keys, inputs, { repository, serverUrl }, { release, f
 		type,
 		version,
 		sums,
-		release: isThere ? {
+		release: isOnGitHub ? {
 			repository,
 			tag: settings.tag
 		} : void 0,

@@ -1,5 +1,5 @@
 import { c as enums, n as NOT_CHECKED, r as readBoundedKeys, s as createMessage, t as CONFIG, u as readSignature } from "./read-keys.js";
-import { d as unlessProblem, s as init_errors } from "./errors.js";
+import { f as unlessProblem, s as init_errors } from "./errors.js";
 import { o as parsePlatform } from "./platform.js";
 import { h as quote } from "./text.js";
 // src/package/key/check-signature.ts

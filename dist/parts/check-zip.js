@@ -1,4 +1,4 @@
-import { s as init_errors, t as ProblemError } from "./errors.js";
+import { c as isError, s as init_errors, t as ProblemError } from "./errors.js";
 import { a as parseExecutableFormat, f as SCRIPT_FIX, i as formatMatches, l as findSignatureFault, n as describeFormat, p as SIGN_AGAIN, t as bytesNeeded, v as parseBuildName, x as signatureFinding } from "./executable-format.js";
 import { t as BuildInfoScanner } from "./build-info.js";
 import { i as openFile, n as dirhash1, t as blamingSource } from "./local-file.js";
@@ -128,7 +128,7 @@ function findDiffering(header, large, file) {
 		"compressed size": agrees(real.packed, file.packed),
 		size: agrees(real.unpacked, file.unpacked)
 	};
-	return Object.entries(fields).flatMap(([field, isSame]) => isSame ? [] : [field]);
+	return Object.entries(fields).flatMap(([field, matches]) => matches ? [] : [field]);
 }
 async function checkAfter(bytes, file, at, next) {
 	const isStream = (file.flags & HAS_DESCRIPTOR) !== 0;
@@ -328,7 +328,7 @@ async function judgeOwn(files, purpose) {
 	const { type, platform } = purpose;
 	const [first] = findExecutables(files, type);
 	const executable = files.find((file) => file === first);
-	if (findErrors(findings).length > 0 || platform.os !== "darwin" || executable === void 0) return findings;
+	if (findings.some(isError) || platform.os !== "darwin" || executable === void 0) return findings;
 	const read = async function* (start, end) {
 		let at = 0;
 		for await (const block of executable.read()) {
@@ -344,7 +344,7 @@ async function judgeOwn(files, purpose) {
 }
 async function demandSound(bytes, purpose, where, judge = judgeFiles) {
 	const files = await readZip(bytes);
-	const faults = findErrors(await judge(files, purpose));
+	const faults = (await judge(files, purpose)).filter(isError);
 	if (faults.length > 0) throw new ProblemError(faults.map((fault) => zipProblem(where, fault)));
 	return files;
 }
@@ -364,7 +364,7 @@ async function judgeFiles(files, purpose) {
 		await findFormatFault(executable, platform)
 	];
 	const all = [...faults, ...findings.filter((finding) => finding !== void 0)];
-	return findErrors(all).length > 0 ? all : [...all, ...findOddities(executables, version.text)];
+	return all.some(isError) ? all : [...all, ...findOddities(executables, version.text)];
 }
 async function findFormatFault(entry, platform) {
 	const { name, method, flags } = entry;
@@ -399,9 +399,6 @@ const REMEDIES = new Map([
 	["build-unusual", SCRIPT_FIX],
 	["zip-unusual", "Create the zip with only one such file, or publish the executable without a zip"]
 ]);
-function findErrors(findings) {
-	return findings.filter(({ severity = "error" }) => severity === "error");
-}
 async function takeZip(source, destination, purpose, signal) {
 	const from = await blamingSource(source, openFile(source));
 	try {

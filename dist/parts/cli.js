@@ -432,14 +432,18 @@ function renderHelpOf({ command, shown }, json) {
 	return json ? `${asJson({ help })}\n` : help;
 }
 async function printReport(report, json, cancellation, terminal) {
-	const { problems = [], notices = [], endsBySignal = false } = report;
+	const { problems = [], notices = [], endsBySignal = false, isConclusion = false } = report;
 	const { words } = terminal;
 	const text = json ? `${asJson(report.json, (each) => SECRETS.hideInData(inWords(each, words)))}\n` : report.lines.map((line) => `${asLine(SECRETS.hide(inWords(line, words)))}\n`).join("");
+	const tell = () => {
+		if (problems.length > 0) reportFailure(new ProblemError(problems), terminal);
+	};
+	if (isConclusion) tell();
 	try {
 		await printResult(text);
 		reportFindings(notices, terminal);
 	} finally {
-		if (problems.length > 0) reportFailure(new ProblemError(problems), terminal);
+		if (!isConclusion) tell();
 	}
 	if (problems.length > 0) return 1;
 	return (endsBySignal ? cancellation.exitCode() : void 0) ?? 0;

@@ -133,13 +133,13 @@ async function findPreviewConfig(name, site, providers, served) {
 	const { hostname = "", base } = site;
 	const { address, version } = first;
 	const { host, mirror } = wantedConfig(site, [address]);
-	const isOwn = address.hostname === hostname;
+	const isOnSite = address.hostname === hostname;
 	const previews = `${previewsOf(base)}${MIRROR_FOLDER}`;
 	const config = {
 		host,
 		stable: mirror.url,
 		pattern: formatAddress(address),
-		isOwn,
+		isOnSite,
 		previews
 	};
 	return {

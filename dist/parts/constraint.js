@@ -1,4 +1,4 @@
-import { d as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
+import { f as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { h as quote } from "./text.js";
 import { a as samePrecedence, i as parseVersion, n as isPrerelease, t as compareVersions } from "./version.js";
 // src/provider/constraint.ts

@@ -2357,10 +2357,10 @@ async function listFew(site, head, wanted) {
 	const tree = await findTree(site, head.tree);
 	if (tree === void 0) return void 0;
 	if (!(await readTree(site, tree)).entries.some(({ path, type }) => path === PACKAGES && type === "tree")) return void 0;
-	const { blobs, isWhole } = await readBlobs(site, tree);
+	const { blobs, isComplete } = await readBlobs(site, tree);
 	const bytes = blobs.filter(({ path }) => !wanted(path)).reduce((sum, { size }) => sum + size, 0);
 	const few = blobs.filter(({ path }) => wanted(path));
-	if (!isWhole || bytes < MUCH || few.length > MOST_FILES) return void 0;
+	if (!isComplete || bytes < MUCH || few.length > MOST_FILES) return void 0;
 	return few;
 }
 export { unpackArchive as i, copySite as n, listFew as r, copyArchive as t };

@@ -164,11 +164,6 @@ async function demo(to, world) {
 			...ports,
 			...alone
 		});
-		await log.group("files of the site", async () => {
-			const place = await ports.site();
-			const files = await place.list(await place.head(), "");
-			for (const path of files.map((file) => file.path).sort()) log.info(path);
-		});
 		const installed = await log.group(`installing ${SOURCE}`, () => install(site, join(work, "use"), world));
 		return {
 			summary: "",
@@ -251,8 +246,6 @@ async function installSample(options) {
 	await writeFile(join(directory, "cli.tfrc"), `host "${HOSTNAME}" {\n  ${services}\n}\n`);
 	log.info(`$ ${client} init`);
 	for (const line of (await init(client, options)).trim().split("\n")) log.info(line);
-	const lock = await readFile(join(directory, ".terraform.lock.hcl"), "utf8");
-	for (const line of lock.trim().split("\n")) log.info(line);
 	return true;
 }
 async function init(client, { directory, cancelled, timeLimit = MOST_MINUTES * 6e4 }) {

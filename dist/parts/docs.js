@@ -1,18 +1,18 @@
 import { o as pause, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
-import { d as unlessProblem, n as Problems, r as WORKFLOW_WORDS, s as init_errors, t as ProblemError, u as translateProblem } from "./errors.js";
+import { d as translateProblem, f as unlessProblem, n as Problems, r as WORKFLOW_WORDS, s as init_errors, t as ProblemError } from "./errors.js";
 import { r as readInside } from "./way-out.js";
 import { i as formatAddress, l as parseRepositoryName, u as parseSource } from "./address.js";
 import { a as parseManifest, i as MANIFEST_NAME, t as DEFAULT_PROTOCOLS } from "./manifest.js";
 import { i as parseVersion } from "./version.js";
 import { n as describeUnreadable, r as errnoOf, u as readTree } from "./read-file.js";
 import { n as repositoryUrl } from "./context.js";
-import { H as linkTo, x as SCRIPT } from "./version-parts.js";
+import { S as SCRIPT, W as linkTo } from "./version-parts.js";
 import { n as FRONT_PAGE_PATH, s as documentationPagePath } from "./paths2.js";
 import { a as isLicenseFile, i as foldersFor, s as planDocumentation } from "./plan-documentation2.js";
 import { t as garbageCollector } from "./limit-heap.js";
 import { a as renderSummary, o as renderTable } from "./summary.js";
 import { a as asMarkdown, l as count, s as commandLine } from "./text.js";
-import { n as findOrigin } from "./repository.js";
+import { n as findOrigin } from "./repository2.js";
 import { M as withDescription, S as REGISTRY_FOLDER, b as MIRROR_FOLDER, y as DISCOVERY_PATH } from "./install.js";
 import { h as textsFolder, s as documentationPath } from "./paths.js";
 import { t as present } from "./present.js";
@@ -402,7 +402,8 @@ function reportDocs(result) {
 		summary: renderSummary(title, `${asMarkdown(checked)}.`, table),
 		lines: [checked, ...written],
 		json,
-		problems: errors
+		problems: errors,
+		isConclusion: true
 	};
 }
 const MARK = ".provider-pages-docs";

@@ -1,4 +1,4 @@
-import { s as init_errors, t as ProblemError } from "./errors.js";
+import { c as isError, s as init_errors, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
 import { t as clearTarget } from "./clear-target.js";
 import { n as removeEmptied } from "./tree.js";
@@ -26,7 +26,7 @@ function dryRunSite(site, directory, log) {
 			const errors = (await site.check(head, { packages: [{
 				name: basename(path),
 				size
-			}] })).filter(({ severity = "error" }) => severity === "error");
+			}] })).filter(isError);
 			if (errors.length > 0) throw new ProblemError(errors);
 			const wasThere = (await site.list(head, dirname(path))).some((one) => one.path === path);
 			await copyFile(from, await clearTarget(directory, path));

@@ -37,6 +37,9 @@ function unlessProblem(step, tell = () => {}) {
 		return;
 	}
 }
+function isError({ severity = "error" }) {
+	return severity === "error";
+}
 function isNotice({ severity }) {
 	return severity === "notice";
 }
@@ -81,9 +84,6 @@ function describeProblem(problem, words = WORKFLOW_WORDS) {
 	const { where, found, expected, fix } = translateProblem(problem, words);
 	return `${where === void 0 ? "" : `${where}: `}${found}. Expected ${expected}. ${fix}.`;
 }
-function isWarning({ severity = "error" }) {
-	return severity !== "error";
-}
 var ProblemError, MOST_ALONE, WORKFLOW_WORDS, CALL, Problems;
 var init_errors = __esmMin(() => {
 	init_group_by();
@@ -116,10 +116,10 @@ var init_errors = __esmMin(() => {
 			}
 		}
 		get warnings() {
-			return [...this.#found.values()].filter(isWarning);
+			return [...this.#found.values()].filter((problem) => !isError(problem));
 		}
 		get errors() {
-			return [...this.#found.values()].filter((problem) => !isWarning(problem));
+			return [...this.#found.values()].filter(isError);
 		}
 		throwIfAny() {
 			const { errors } = this;
@@ -133,4 +133,4 @@ var init_errors = __esmMin(() => {
 		}
 	};
 });
-export { hasProblem as a, isNotice as c, unlessProblem as d, withNothingReached as f, init_group_by as h, describeProblem as i, mergeFiles as l, groupBy as m, Problems as n, inWords as o, withReachedState as p, WORKFLOW_WORDS as r, init_errors as s, ProblemError as t, translateProblem as u };
+export { hasProblem as a, isError as c, translateProblem as d, unlessProblem as f, init_group_by as g, groupBy as h, describeProblem as i, isNotice as l, withReachedState as m, Problems as n, inWords as o, withNothingReached as p, WORKFLOW_WORDS as r, init_errors as s, ProblemError as t, mergeFiles as u };

@@ -2,7 +2,7 @@ import { T as isOwnVersion, j as parseVersionFacts, r as describeStolen, u as of
 import { Y as unlessDamaged } from "./install.js";
 import { _ as versionPath, f as providerPath } from "./paths.js";
 import { f as readSiteFacts, l as readOwnProvider, s as readMarkedList } from "./served-lists.js";
-import { h as init_group_by, m as groupBy } from "./errors.js";
+import { g as init_group_by, h as groupBy } from "./errors.js";
 import { i as formatAddress } from "./address.js";
 import { n as imageTag } from "./image-name.js";
 import { t as readInventory } from "./inventory.js";
@@ -19,7 +19,7 @@ async function checkEvidence(addresses, { deep, oci: templates }, { see, isOver,
 	for (const address of addresses) {
 		if (isOver()) return;
 		const provider = await unlessDamaged(() => readMarkedList(read, address));
-		const isOwn = provider?.origin === void 0;
+		const isPublishedHere = provider?.origin === void 0;
 		const opened = [];
 		for (const name of imageNames(templates, [address])) {
 			const repository = await images(name, "to look");
@@ -31,8 +31,8 @@ async function checkEvidence(addresses, { deep, oci: templates }, { see, isOver,
 		}
 		for (const { version, images: pushed = [] } of provider === void 0 ? [] : offeredVersions(provider)) {
 			if (isOver()) return;
-			const meant = opened.filter(({ name }) => isOwn || pushed.includes(name));
-			const text = isOwn && deep || meant.some(({ tagged }) => tagged.has(version)) ? await read(versionPath(address, version)) : void 0;
+			const meant = opened.filter(({ name }) => isPublishedHere || pushed.includes(name));
+			const text = isPublishedHere && deep || meant.some(({ tagged }) => tagged.has(version)) ? await read(versionPath(address, version)) : void 0;
 			const facts = text && await unlessDamaged(async () => parseVersionFacts(address, version, text));
 			if (facts && deep && isOwnVersion(facts)) see([...await checkSbom(facts, served), ...await checkStatement(facts, served)]);
 			const hashed = facts && hashedFacts(facts);

@@ -5,7 +5,7 @@ import { n as addressPath } from "./address.js";
 import { a as projectProvider, c as projectSite, i as projectListed, l as projectVersion, n as mayBeForeign, o as projectRecent, r as projectLatest, s as projectSearch, t as isOurs } from "./site.js";
 import { _ as keepSearch, a as projectMirroredVersion, b as updateSearch, i as projectMirroredProvider, o as projectStatus, x as parseDocumentationFacts } from "./mirror2.js";
 import { A as parseOwnVersion, d as parseMirroredProvider, f as parseOwnProvider, g as searchedVersion, j as parseVersionFacts, m as placeOf, z as marksOf } from "./provider-facts.js";
-import { Z as keepRecent, et as updateRecent, g as assetsMark, v as pageAssets } from "./version-parts.js";
+import { Q as keepRecent, _ as assetsMark, tt as updateRecent, y as pageAssets } from "./version-parts.js";
 import { a as readAppearance } from "./read-site.js";
 import { i as readKey, n as listProviders } from "./site-copy.js";
 // src/site/documents/walk-catalog.ts

@@ -1,4 +1,4 @@
-import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
+import { f as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { i as refuseLinkOut } from "./way-out.js";
 import { g as pathBelow, i as readHashes, l as judgeSum, o as isPlatform, r as judgeMirrorVersion } from "./mirror.js";
 import { i as formatAddress, n as addressPath } from "./address.js";

@@ -1,4 +1,4 @@
-import { d as unlessProblem, s as init_errors } from "./errors.js";
+import { f as unlessProblem, s as init_errors } from "./errors.js";
 import { a as parseAddress, c as parseNamespace, i as formatAddress, n as addressPath, o as parseAddressPath, p as parseWireHostname } from "./address.js";
 import { r as isAdvisory, t as ADVISORY_FORM } from "./advisory.js";
 import { r as splitImageName } from "./image-name.js";

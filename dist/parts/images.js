@@ -1,4 +1,4 @@
-import { d as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
+import { f as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { i as formatAddress } from "./address.js";
 import { n as imageTag, t as imageNameFor } from "./image-name.js";
 // src/steps/images.ts

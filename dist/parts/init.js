@@ -1,4 +1,4 @@
-import { a as hasProblem, d as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
+import { a as hasProblem, c as isError, f as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { i as formatAddress, l as parseRepositoryName, u as parseSource } from "./address.js";
 import { t as readText } from "./text-file.js";
 import { g as shellWord, l as count, s as commandLine } from "./text.js";
@@ -6,7 +6,7 @@ import { a as parseManifest, r as MANIFEST_MISSING } from "./manifest.js";
 import { t as VERSION } from "./version2.js";
 import { t as require_dist } from "./dist4.js";
 import { n as documentationUrl, t as PROJECT_URL } from "./documentation.js";
-import { i as readRepository, r as joinPath, t as WORKFLOWS } from "./repository.js";
+import { i as readRepository, r as joinPath, t as WORKFLOWS } from "./repository2.js";
 import { n as personAt } from "./inputs2.js";
 import { lstat, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
@@ -649,9 +649,6 @@ function planWorkflows(buildings, workflows) {
 			text: renderWorkflow(building)
 		}];
 	});
-}
-function isError({ severity = "error" }) {
-	return severity === "error";
 }
 function folderOf({ module, program }) {
 	return joinPath(module, program) || ".";

@@ -1,5 +1,5 @@
 import { o as SITE_PATH } from "./paths.js";
-import { d as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
+import { f as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { t as require_dist } from "./dist4.js";
 import "./documentation.js";
 import { i as formatAddress, n as addressPath, r as compareAddresses } from "./address.js";

@@ -31,14 +31,14 @@ const INIT_INPUTS = {
 	"gpg-passphrase": SIGNING_INPUTS["gpg-passphrase"]
 };
 function personAt(isToBeAsked, cancelled, terminal = process) {
-	const isThere = terminal.stdin.isTTY && terminal.stderr.isTTY;
+	const isInteractive = terminal.stdin.isTTY && terminal.stderr.isTTY;
 	return {
-		isAway: isToBeAsked && !isThere,
+		isAway: isToBeAsked && !isInteractive,
 		agrees: async (question) => {
-			if (!isToBeAsked || !isThere) return !isToBeAsked;
+			if (!isToBeAsked || !isInteractive) return !isToBeAsked;
 			return /^(?:y(?:es)?)?$/i.test((await ask(`${question} [Y/n] `, terminal, cancelled))?.trim() ?? "no");
 		},
-		tellsSecret: async (question) => isThere ? ask(question, terminal, cancelled, "hidden") : void 0
+		tellsSecret: async (question) => isInteractive ? ask(question, terminal, cancelled, "hidden") : void 0
 	};
 }
 async function ask(question, { stdin, stderr }, cancelled, answer = "shown") {

@@ -410,11 +410,11 @@ function previewsOf(base) {
 }
 function renderPreviewBlock(site, address) {
 	const host = needsHostBlock(site) ? `${renderHostBlock(site)}\n` : "";
-	const isOwn = address.hostname === site.hostname;
+	const isOnSite = address.hostname === site.hostname;
 	const pattern = formatAddress(address);
 	const previews = mirrorFrom(previewsOf(siteUrl(site)), [pattern]);
 	const stable = mirrorFrom(siteUrl(site), [pattern]);
-	return `${host}${(isOwn ? inBraces("provider_installation", ["direct {}", ...renderMethod(previews)]) : renderInstallation([previews, stable], [pattern])).join("\n")}`;
+	return `${host}${(isOnSite ? inBraces("provider_installation", ["direct {}", ...renderMethod(previews)]) : renderInstallation([previews, stable], [pattern])).join("\n")}`;
 }
 function mirrorFrom(base, include) {
 	return {

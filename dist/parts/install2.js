@@ -1,6 +1,6 @@
 import { t as folderConfig } from "./wanted.js";
 import { r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
-import { d as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
+import { f as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { n as openSources, t as hashFolder } from "./open-sources.js";
 import { n as readLockFiles, t as nameOf } from "./read-lock-files.js";
 import { a as parseAddress, i as formatAddress } from "./address.js";

@@ -5,7 +5,7 @@ import { Y as unlessDamaged } from "./install.js";
 import { _ as versionPath, d as pathInSite, p as storedFolder, u as parseStoredPath, v as versionsFolder } from "./paths.js";
 import { i as readOffered, n as listPaths, s as readMarkedList } from "./served-lists.js";
 import { r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
-import { h as init_group_by, m as groupBy } from "./errors.js";
+import { g as init_group_by, h as groupBy } from "./errors.js";
 import { m as readClientSums, p as readClientHash } from "./mirror.js";
 import { l as isSignature, o as isLaterSignature } from "./filename.js";
 import { basename } from "node:path/posix";
@@ -276,11 +276,11 @@ async function findSignedSets(paths, read) {
 	return (await mapConcurrently(sums, AT_ONCE, async (path) => {
 		const name = basename(path);
 		const lines = names.some((one) => one === `${name}.sig` || isLaterSignature(one, name)) ? readClientSums(await read(path) ?? "").sums : new Map();
-		const isThere = ([file, hash]) => {
+		const isStored = ([file, hash]) => {
 			const digest = readClientHash(hash)?.slice(0, 12);
 			return stored.has(`${digest}/${file}`);
 		};
-		return lines.size > 0 && [...lines].every(isThere) ? [path] : [];
+		return lines.size > 0 && [...lines].every(isStored) ? [path] : [];
 	})).flat();
 }
 async function judgeFiles(paths, read) {

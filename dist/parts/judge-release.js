@@ -1,4 +1,4 @@
-import { d as unlessProblem, h as init_group_by, m as groupBy, s as init_errors, t as ProblemError } from "./errors.js";
+import { c as isError, f as unlessProblem, g as init_group_by, h as groupBy, s as init_errors, t as ProblemError } from "./errors.js";
 import { m as nameSome } from "./text.js";
 import { i as formatPlatform, o as parsePlatform } from "./platform.js";
 import { a as samePrecedence, i as parseVersion, r as parseTag, t as compareVersions } from "./version.js";
@@ -16,7 +16,7 @@ import { r as packageKey } from "./site-copy.js";
 import { n as findErrors, r as ruleOf } from "./rules.js";
 import { c as editProviders, o as changeList } from "./retirement.js";
 import { r as isNamed } from "./constraint.js";
-import { r as isSame } from "./version-changes.js";
+import { t as areIdentical } from "./version-changes.js";
 import { i as findAsset, t as LARGEST_ACCEPTED } from "./host.js";
 import { t as latestOf } from "./site-host.js";
 import { a as isAbout, l as LARGEST_SBOM, r as coversAll, s as readBuiltFrom, t as LARGEST_BUNDLE, u as readSbom } from "./statement.js";
@@ -147,7 +147,7 @@ function withKept(releases, kept) {
 }
 async function storeKept(store, { version, files }, { address, log }) {
 	const problems = await store.check(files);
-	const errors = problems.filter(({ severity = "error" }) => severity === "error");
+	const errors = problems.filter(isError);
 	if (errors.length > 0) throw new ProblemError(errors);
 	log.tell(problems);
 	const stored = [];
@@ -205,12 +205,12 @@ async function withListed(release, read) {
 		};
 		const assets = others.filter(isListed);
 		const byName = groupBy(assets, ({ name }) => name);
-		const isWhole = [...lines.keys()].every((name) => byName.has(name));
-		if (chosen === void 0 || isWhole) chosen = {
+		const isComplete = [...lines.keys()].every((name) => byName.has(name));
+		if (chosen === void 0 || isComplete) chosen = {
 			...release,
 			assets: [sums, ...assets]
 		};
-		if (isWhole) break;
+		if (isComplete) break;
 	}
 	return chosen ?? release;
 }
@@ -336,7 +336,7 @@ function replaceSignatures(replacement) {
 					packages,
 					sums
 				};
-				return isSame(stands, next) ? [] : [next];
+				return areIdentical(stands, next) ? [] : [next];
 			});
 			const signed = changed.map(({ version }) => ({
 				version,

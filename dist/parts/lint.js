@@ -41,7 +41,7 @@ async function lint(linting) {
 		base
 	});
 	const isMirror = hasCatalog || places.some(({ registry, mirror }) => !registry && mirror !== void 0);
-	if (providers.every(({ isThere }) => !isThere) && !gathering.hasSeen) see([{
+	if (providers.every(({ exists }) => !exists) && !gathering.hasSeen) see([{
 		rule: "nothing-served",
 		where: base,
 		found: "there is no version list"

@@ -1,5 +1,5 @@
 import { n as documentationUrl, t as PROJECT_URL } from "./documentation.js";
-import { h as init_group_by, m as groupBy, s as init_errors, t as ProblemError } from "./errors.js";
+import { g as init_group_by, h as groupBy, s as init_errors, t as ProblemError } from "./errors.js";
 import { r as ruleOf, t as RULE_IDS } from "./rules.js";
 import { i as formatAddress } from "./address.js";
 import { i as openTarget, r as chooseTarget, u as parseWanted } from "./open-target.js";
@@ -159,7 +159,7 @@ async function readMirrorFile(target, directory) {
 	const none = {
 		versions: new Map(),
 		protocols: new Map(),
-		isThere: true,
+		exists: true,
 		isCut: false
 	};
 	return {

@@ -4,7 +4,7 @@ import { V as DamagedFile, j as siteUrl } from "./install.js";
 import { _ as versionPath, f as providerPath, o as SITE_PATH } from "./paths.js";
 import { f as readSiteFacts } from "./served-lists.js";
 import { n as documentationUrl } from "./documentation.js";
-import { d as unlessProblem, h as init_group_by, m as groupBy, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
+import { f as unlessProblem, g as init_group_by, h as groupBy, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { i as refuseLinkOut } from "./way-out.js";
 import { g as pathBelow, u as judgeSums } from "./mirror.js";
 import { i as formatAddress, n as addressPath, o as parseAddressPath } from "./address.js";

@@ -1,4 +1,4 @@
-import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
+import { f as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { a as parseAddress } from "./address.js";
 import { i as parseVersion } from "./version.js";
 import { h as quote } from "./text.js";

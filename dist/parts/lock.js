@@ -1,5 +1,5 @@
 import { n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
-import { h as init_group_by, m as groupBy, n as Problems, s as init_errors } from "./errors.js";
+import { g as init_group_by, h as groupBy, n as Problems, s as init_errors } from "./errors.js";
 import { n as openSources } from "./open-sources.js";
 import { n as readLockFiles, t as nameOf } from "./read-lock-files.js";
 import { n as addHashes } from "./lock-file.js";

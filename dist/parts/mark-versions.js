@@ -2,14 +2,14 @@ import { a as withMark, i as sharedVersions, n as retireVersions, r as retiredVe
 import { m as placeOf, u as offeredVersions } from "./provider-facts.js";
 import { j as siteUrl } from "./install.js";
 import { l as readOwnProvider } from "./served-lists.js";
-import { n as Problems, p as withReachedState, s as init_errors } from "./errors.js";
-import { a as parseAddress, i as formatAddress, n as addressPath } from "./address.js";
+import { m as withReachedState, n as Problems, s as init_errors } from "./errors.js";
+import { i as formatAddress, n as addressPath, u as parseSource } from "./address.js";
 import { a as parseVersionChoice } from "./constraint.js";
 import { n as editSite, r as untilWon } from "./change-site.js";
 import { t as deleteVersions } from "./deletion.js";
 import { f as providerPath } from "./paths.js";
 import { r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
-import { b as withMarks, o as renderState, z as isOurPage } from "./version-parts.js";
+import { V as isOurPage, s as renderState, x as withMarks } from "./version-parts.js";
 import { r as LATEST, s as documentationPagePath } from "./paths2.js";
 import { o as siteIn } from "./site-copy.js";
 import { i as openExistingSite } from "./read-site.js";
@@ -132,11 +132,11 @@ function markVersions(request, context) {
 		const problems = new Problems();
 		problems.add(checkRequest(request));
 		const choice = await problems.attempt(() => parseVersionChoice(inputs.versions));
-		const replacedBy = replacement === void 0 ? void 0 : await problems.attempt(() => parseAddress(replacement));
 		const opened = await problems.attempt(() => openExistingSite(world, inputs["site-url"]));
 		const address = await problems.attempt(() => planAddress(inputs.source, world.repository, opened?.facts));
+		const replacedBy = replacement && address && await problems.attempt(() => parseSource(replacement, address));
 		const name = address && formatAddress(address);
-		if (name !== void 0 && replacedBy !== void 0 && formatAddress(replacedBy) === name) problems.add({
+		if (name !== void 0 && replacedBy && formatAddress(replacedBy) === name) problems.add({
 			code: "input-invalid",
 			found: `‹replaced-by› is ${name}, the provider itself`,
 			expected: "the address of its replacement",
@@ -151,15 +151,15 @@ function markVersions(request, context) {
 		const isMirrored = facts.mirrored?.some((one) => addressPath(one) === addressPath(chosen.address)) === true;
 		const providers = isMirrored ? [] : facts.providers;
 		const siblings = await findSiblings(site, providers, chosen.address, inputs.only);
-		const isWhole = chosen.choice === "all";
-		const others = isWhole ? [] : siblings.others;
-		const left = isWhole ? [...siblings.others, ...siblings.left] : siblings.left;
+		const choosesAll = chosen.choice === "all";
+		const others = choosesAll ? [] : siblings.others;
+		const left = choosesAll ? [...siblings.others, ...siblings.left] : siblings.left;
 		const marks = {
 			mark,
 			undo,
 			reason,
 			advisory,
-			replacedBy
+			replacedBy: replacedBy || void 0
 		};
 		const now = world.now().toISOString();
 		const plan = {
@@ -188,7 +188,7 @@ function markVersions(request, context) {
 				versions: names
 			}];
 		});
-		const pages = isWhole || deletes || documented.length === 0 ? void 0 : await withWorkFolder(output.path, mark, (folder) => markPages(documented, site, folder, world));
+		const pages = choosesAll || deletes || documented.length === 0 ? void 0 : await withWorkFolder(output.path, mark, (folder) => markPages(documented, site, folder, world));
 		const changing = meant.flat().filter((one) => withMark(one, retirement) !== one);
 		const changed = new Set(changing.map(({ version }) => version));
 		const read = (path) => site.read(update.head, path);
@@ -208,8 +208,8 @@ function markVersions(request, context) {
 			addresses: lists.map((one, at) => nameVersions(one.address, meant[at])).filter(hasVersions),
 			offered,
 			images: [...new Set(firstVersions.flatMap(({ images = [] }) => images))],
-			own: firstVersions.filter((one) => isWhole && one[mark] !== void 0).map(({ version }) => version),
-			isHidden: !isWhole && provider?.withdrawn !== void 0,
+			own: firstVersions.filter((one) => choosesAll && one[mark] !== void 0).map(({ version }) => version),
+			isHidden: !choosesAll && provider?.withdrawn !== void 0,
 			deletion: deletion && {
 				removed: deletion.removed,
 				problems: [...deletion.problems, ...offered.map((one) => describeOffered(one, deletes))]

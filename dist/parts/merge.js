@@ -251,10 +251,10 @@ function addPatterns(source, { block }, name, patterns, told) {
 	};
 }
 function mergePreview(text, preview, local) {
-	const { isOwn, pattern, previews } = preview;
+	const { isOnSite, pattern, previews } = preview;
 	const present = findInstallation(readConfig(text));
-	const isThere = (one) => one.place === previews && isAsked(one, pattern) && one.include.some((each) => covers(each, pattern));
-	if (present !== void 0 && readMethods(present, "url").some(isThere)) return {
+	const pointsHere = (one) => one.place === previews && isAsked(one, pattern) && one.include.some((each) => covers(each, pattern));
+	if (present !== void 0 && readMethods(present, "url").some(pointsHere)) return {
 		text,
 		changes: [],
 		notes: []
@@ -263,20 +263,20 @@ function mergePreview(text, preview, local) {
 		url: preview.stable,
 		include: [pattern]
 	};
-	const before = isOwn ? mergeDirect(text, preview, local) : mergeConfig(text, {
+	const before = isOnSite ? mergeDirect(text, preview, local) : mergeConfig(text, {
 		host: void 0,
 		mirror
 	}, local);
 	const block = findInstallation(readConfig(before.text));
 	if (block === void 0) throw new BrokenConfig("its layout can't be extended automatically");
-	const detour = isOwn ? findDetour(before.text, [pattern]) : void 0;
+	const detour = isOnSite ? findDetour(before.text, [pattern]) : void 0;
 	if (detour !== void 0) throw new BrokenConfig(detour);
 	const lines = renderMethod({
 		kind: "network_mirror",
 		place: previews,
 		include: [pattern]
 	});
-	const insertion = (isOwn ? insertLines : insertLinesFirst)(before.text, block, lines);
+	const insertion = (isOnSite ? insertLines : insertLinesFirst)(before.text, block, lines);
 	const changes = [...before.changes, `network_mirror ${previews} is added for ${pattern}`];
 	return {
 		text: insertAll(before.text, [insertion]),

@@ -190,13 +190,13 @@ function mergeVersions(stands, offered) {
 		const before = stands.packages.get(platform);
 		packages.set(platform, before === void 0 ? after : mergePackages(before, after));
 	}
-	const isWhole = [...packages.keys()].every((platform) => offered.packages.has(platform));
+	const isComplete = [...packages.keys()].every((platform) => offered.packages.has(platform));
 	const h1Signed = packages.size === stands.packages.size ? stands.sums?.h1Signed : void 0;
 	const sumsBefore = stands.sums && present({
 		...stands.sums,
 		h1Signed
 	});
-	const sums = isWhole ? offered.sums ?? stands.sums : sumsBefore;
+	const sums = isComplete ? offered.sums ?? stands.sums : sumsBefore;
 	const { seen: before, ...rest } = stands;
 	const { seen: after, ...added } = offered;
 	const merged = present({
@@ -206,7 +206,7 @@ function mergeVersions(stands, offered) {
 		sums
 	});
 	if (renderVersionFacts(merged) === renderVersionFacts(rest)) return stands;
-	const document = isWhole ? after : before;
+	const document = isComplete ? after : before;
 	return document === void 0 ? merged : {
 		...merged,
 		seen: document

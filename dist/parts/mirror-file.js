@@ -1,4 +1,4 @@
-import { d as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
+import { f as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { n as addressPath, u as parseSource } from "./address.js";
 import { i as parseConstraint } from "./constraint.js";
 import { i as formatPlatform, n as KNOWN_OS, o as parsePlatform, t as KNOWN_ARCH } from "./platform.js";

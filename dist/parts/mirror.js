@@ -2,7 +2,7 @@ import { _ as shorten, h as quote, l as count } from "./text.js";
 import { n as init_addresses, s as resolveUrl } from "./addresses.js";
 import { a as parseObject, i as measureJson, r as isObject } from "./json.js";
 import { a as isJson, o as nameStart, s as nameType$1, t as Observations } from "./observation.js";
-import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
+import { f as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { i as parseVersion, n as isPrerelease } from "./version.js";
 // src/protocol/answer.ts
 init_addresses();

@@ -6,8 +6,9 @@ import { t as present } from "./present.js";
 import { B as CatalogReader, J as renderJson, S as REGISTRY_FOLDER, U as findTwice, V as DamagedFile, _ as renderRequirement, b as MIRROR_FOLDER, g as renderPreviewBlock, q as renderCatalogFile, r as PREVIEWS_FOLDER } from "./install.js";
 import { g as searchedVersion, n as bestVersion, u as offeredVersions, w as inOrder } from "./provider-facts.js";
 import { n as renderMirrorStatus } from "./mirror-status.js";
-import { B as link, F as configuration, G as renderFacts, H as linkTo, I as day, J as section, K as renderFingerprint, L as escapeHtml, M as callout, N as code, P as command, V as linkAdvisories, X as inOrder$1, a as renderPlatforms, c as CLI_FILE, d as renderMirrorLines, f as renderMirrorLock, i as renderPackages, j as breakableName, k as renderWarnings, m as renderOci, n as markNotes, q as renderList, r as markTags, t as describeProtocols, y as renderPage } from "./version-parts.js";
+import { F as code, H as link, I as command, J as renderList, K as renderFacts, L as configuration, N as breakableName, P as callout, R as day, W as linkTo, Y as section, Z as inOrder$1, a as renderPackages, b as renderPage, f as renderMirrorLines, h as renderOci, i as markTags, j as renderWarnings, l as CLI_FILE, n as describeProtocols, o as renderPlatforms, p as renderMirrorLock, q as renderFingerprint, r as markNotes, z as escapeHtml } from "./version-parts.js";
 import { d as mirroredPagePath, f as mirroredVersionPagePath, i as MIRROR_STATUS_PAGE_PATH, n as FRONT_PAGE_PATH, p as providerPagePath } from "./paths2.js";
+import { a as renderNotices, t as findRelease } from "./provider-pages.js";
 // src/catalog/facts/documentation-facts.ts
 function parseDocumentationFacts(address, version, text) {
 	const path = documentationPath(address, version);
@@ -131,13 +132,13 @@ function renderMirroredPage(address, provider, setting) {
 	const registry = REGISTRIES[hostname];
 	const more = registry === void 0 ? "" : `: see ${link(`${registry}${namespace}/${type}/latest`, "its registry")}`;
 	const status = `${linkTo(path, MIRROR_STATUS_PAGE_PATH)}#${statusMark(address)}`;
-	const origins = `This is a third-party provider, mirrored ${from}. Its original license applies${more}. ${link(status, "When it was last checked, and what was found")}.`;
+	const origins = `This is a third-party provider, mirrored ${from}. Its original license applies${more}. ${link(status, "Its signing key, and the last check of its origin")}.`;
 	const items = versions.toReversed().map((listing) => {
 		const { version, published, gone, images, filesDeleted } = listing;
 		const page = linkTo(path, mirroredVersionPagePath(address, version));
 		return [
 			filesDeleted === void 0 ? link(page, escapeHtml(version)) : escapeHtml(version),
-			...published === void 0 ? [] : [`<span class="quiet">listed here on</span> ${day(published)}`],
+			...published === void 0 ? [] : [`<span class="quiet">listed</span> ${day(published)}`],
 			...markTags(listing),
 			...images === void 0 ? [] : ["<span class=\"mark\">OCI image</span>"],
 			...gone === void 0 ? [] : [`<span class="mark gone">gone</span> from the origin since ${day(gone)}`]
@@ -145,7 +146,7 @@ function renderMirroredPage(address, provider, setting) {
 	});
 	const main = [
 		`<h1>${breakableName(name)}</h1>`,
-		...renderWarnings(address, provider).map((note) => callout("warning", "Warning", linkAdvisories(note))),
+		...renderNotices(path, address, provider),
 		callout("note", "Mirrored", origins),
 		...newest === void 0 ? [] : [
 			...section("install", "Install", [
@@ -182,15 +183,18 @@ function renderStatusPage(status, setting) {
 		const { newest, listed, fingerprints, held, refused } = checked;
 		const name = formatAddress(address);
 		const page = linkTo(MIRROR_STATUS_PAGE_PATH, mirroredPagePath(address));
+		const isUnsigned = listed !== void 0 && fingerprints.length === 0;
 		const waiting = held.map(({ version, until }) => until === void 0 ? `${escapeHtml(version)}, without a signature` : `${escapeHtml(version)} <span class="quiet">until</span> ${day(until)}`);
 		const reasons = refused.map(({ version, reason }) => `${escapeHtml(version)}: ${escapeHtml(reason)}`);
 		return section(statusMark(address), name, [
 			...renderFacts([
+				["Provider", link(page, breakableName(name))],
 				["Last checked", day(checked.checked)],
 				["Origin", describeOrigin(address, checked.origin)],
 				["Newest at the origin", newest && escapeHtml(newest)],
-				["Newest here", listed === void 0 ? "None yet" : link(page, escapeHtml(listed))],
-				["Signed with", fingerprints.length === 0 ? void 0 : fingerprints.map(renderFingerprint).join(", ")]
+				["Newest here", listed === void 0 ? "None yet" : link(linkTo(MIRROR_STATUS_PAGE_PATH, mirroredVersionPagePath(address, listed)), escapeHtml(listed))],
+				["Signed with", fingerprints.length === 0 ? void 0 : fingerprints.map(renderFingerprint).join(", ")],
+				["Signature", isUnsigned ? "None at the origin" : void 0]
 			]),
 			...waiting.length === 0 ? [] : ["<h3>Too new to be listed</h3>", ...renderList(waiting, "held")],
 			...reasons.length === 0 ? [] : ["<h3>Left out</h3>", ...renderList(reasons, "refused")]
@@ -199,14 +203,14 @@ function renderStatusPage(status, setting) {
 	const title = "Mirrored providers";
 	const main = [
 		`<h1>${title}</h1>`,
-		"<p>What the last check of each origin found. Checks without news are noted once a day.</p>",
+		"<p>The last check of each origin. The date of a check that found nothing new is updated once a day.</p>",
 		...sections
 	];
 	return renderPage({
 		...setting,
 		path: MIRROR_STATUS_PAGE_PATH,
 		title,
-		description: "When each mirrored provider was last checked, and what was found",
+		description: "The last check of the origin of each mirrored provider",
 		crumbs: [[title, MIRROR_STATUS_PAGE_PATH]],
 		main: main.join("\n")
 	});
@@ -245,7 +249,7 @@ function renderMirroredVersionPage(address, facts, listing, setting) {
 		main: main.join("\n")
 	});
 }
-const WHAT = "A preview is an unsigned pull-request, branch or nightly build. It is removed when it is replaced or expires.";
+const WHAT = "A preview is an unsigned build of a pull request, of a branch, or of a night. It is removed when a newer build replaces it, or on its last day.";
 const OF_PREVIEWS = {
 	look: { title: "Previews" },
 	noindex: true
@@ -256,7 +260,7 @@ function renderPreviewsFrontPage({ mirrored = [], hostname, base }) {
 		"<h1>Previews</h1>",
 		callout("note", "Previews", WHAT),
 		renderAbove(FRONT_PAGE_PATH),
-		...items.length === 0 ? ["<p>No previews at the moment.</p>"] : renderList(items, "providers")
+		...items.length === 0 ? ["<p>No previews at the moment.</p>"] : section("providers", "Providers with previews", renderList(items, "versions"))
 	];
 	const site = {
 		hostname,
@@ -277,17 +281,18 @@ function renderAbove(page, provider) {
 }
 function renderPreviewList(address, { versions, elsewhere = [] }, { site }) {
 	const [name, path] = [formatAddress(address), mirroredPagePath(address)];
-	const items = versions.toReversed().map(({ preview = "", version, published, expires, platforms }) => {
+	const items = versions.toReversed().map(({ preview = "", version, published, expires, commit, platforms }) => {
 		const href = linkTo(path, mirroredVersionPagePath(address, version));
+		const built = commit === void 0 ? "" : ` <span class="quiet">of commit</span> ${code(commit.slice(0, 12))}`;
 		const until = expires === void 0 ? "" : ` <span class="quiet">until</span> ${day(expires)}`;
-		return `<b>${escapeHtml(preview)}</b> ${link(href, escapeHtml(version))} ${day(published)}${until} <span class="quiet">${escapeHtml(platforms.join(" "))}</span>`;
+		return `<b>${escapeHtml(preview)}</b> ${link(href, escapeHtml(version))} ${day(published)}${until}${built} <span class="quiet">${escapeHtml(platforms.join(" "))}</span>`;
 	});
 	const main = [
 		`<h1>${breakableName(name)}</h1>`,
 		callout("note", "Previews", WHAT),
 		renderAbove(path, address.hostname === site.hostname && elsewhere.length > 0 ? address : void 0),
 		...section("previews", "Previews", renderList(items, "versions")),
-		...section("install", "Install", renderLines(address, site))
+		...section("install", "Install", renderLines(address, site, versions.at(-1)?.version))
 	];
 	const title = `Previews of ${name}`;
 	return renderPage({
@@ -299,7 +304,7 @@ function renderPreviewList(address, { versions, elsewhere = [] }, { site }) {
 		main: main.join("\n")
 	});
 }
-function renderLines(address, { hostname, base }) {
+function renderLines(address, { hostname, base }, version) {
 	const above = {
 		hostname,
 		base: base === void 0 ? void 0 : new URL("../", base).href
@@ -307,23 +312,34 @@ function renderLines(address, { hostname, base }) {
 	return [
 		`<p>Add these lines to ${CLI_FILE}. A configuration can have only one such block.</p>`,
 		configuration(renderPreviewBlock(above, address)),
-		"<p>Clients install a preview only if a configuration requires its exact version, so releases keep working with these lines.</p>"
+		"<p>Clients install a preview only if a configuration requires its exact version, so releases keep working with these lines.</p>",
+		...version === void 0 ? [] : [
+			"<p>Require the exact version, and run the command:</p>",
+			configuration(renderRequirement(address, version)),
+			command("terraform init -upgrade")
+		]
 	];
 }
-function renderPreviewPage(address, { preview = "", version, protocols, packages }, { site }) {
+function renderPreviewPage(address, { preview = "", version, protocols, packages }, listing, { site }) {
+	const { published, expires, commit } = listing ?? {};
+	const [first] = packages.values();
+	const home = first && findRelease(first.url, "")?.home;
+	const linkHome = (path, html) => home === void 0 ? html : link(`${home}/${path}`, html);
+	const [, pull] = /^pr-(\d+)$/.exec(preview) ?? [];
 	const [name, path] = [formatAddress(address), mirroredVersionPagePath(address, version)];
 	const main = [
 		`<h1><span class="quiet">${breakableName(name)}</span> ${escapeHtml(preview)}</h1>`,
 		callout("note", "Preview", WHAT),
 		renderAbove(path),
-		...renderFacts([["Version", code(version)], ["Works with", describeProtocols(protocols)]]),
-		...section("install", "Install", [
-			...renderLines(address, site),
-			"<p>Require the exact version, and run the command:</p>",
-			configuration(renderRequirement(address, version)),
-			command("terraform init -upgrade"),
-			"<p>To go back, restore the version that you required before, and run the command again.</p>"
+		...renderFacts([
+			["Version", code(version)],
+			["Pull request", pull && linkHome(`pull/${pull}`, `#${pull}`)],
+			["Commit", commit && linkHome(`commit/${commit}`, code(commit.slice(0, 12)))],
+			["Built", published && day(published)],
+			["Removed", expires && `${day(expires)}, or when a newer build replaces it`],
+			["Works with", describeProtocols(protocols)]
 		]),
+		...section("install", "Install", [...renderLines(address, site, version), "<p>To go back, restore the version that you required before, and run the command again.</p>"]),
 		...section("packages", "Packages", renderPackages(inOrder(packages)))
 	];
 	return renderPage({
@@ -427,6 +443,6 @@ function projectStatus(status, setting) {
 function projectMirroredVersion(address, facts, listing, setting) {
 	const { version, packages } = facts;
 	if (listing?.filesDeleted !== void 0) return [];
-	return [[mirrorVersionPath(address, version), renderMirrorVersion(inOrder(packages))], [mirroredVersionPagePath(address, version), facts.preview === void 0 ? renderMirroredVersionPage(address, facts, listing, setting) : renderPreviewPage(address, facts, setting)]];
+	return [[mirrorVersionPath(address, version), renderMirrorVersion(inOrder(packages))], [mirroredVersionPagePath(address, version), facts.preview === void 0 ? renderMirroredVersionPage(address, facts, listing, setting) : renderPreviewPage(address, facts, listing, setting)]];
 }
 export { renderDocumentationFacts as S, keepSearch as _, projectMirroredVersion as a, updateSearch as b, renderMirrorVersion as c, renderSource as d, renderVersions as f, findUnknown as g, renderPreviewsFrontPage as h, projectMirroredProvider as i, downloadPath as l, versionsPath as m, mirrorIndexPath as n, projectStatus as o, sourcePath as p, mirrorVersionPath as r, renderMirrorIndex as s, ASK_NEXT as t, renderDownloads as u, parseSearch as v, parseDocumentationFacts as x, renderSearchFacts as y };

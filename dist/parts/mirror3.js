@@ -3,7 +3,7 @@ import { Y as unlessDamaged, b as MIRROR_FOLDER, j as siteUrl } from "./install.
 import { c as readMirrorStatus, s as readMarkedList } from "./served-lists.js";
 import { n as readConfig } from "./user-config.js";
 import { a as onceEach, i as once, t as init_concurrency } from "./concurrency.js";
-import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
+import { f as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { a as refresh, o as findLostCopies, s as readKnownMirror, t as findDoubts } from "./refresh.js";
 import { a as reachOf, n as asker, o as Paces, s as openWeb } from "./open-target.js";
 import { a as openFolder, p as proveVersion, t as FOLDER_PACKAGES, u as checkPins } from "./folder.js";
@@ -314,8 +314,8 @@ function mirror(inputs, context) {
 			expected: "one folder to import; only ‹command: mirror› with `--init` reads several lock files",
 			fix: "Run this once for each folder: what was imported before stays"
 		});
-		const isWhole = from === void 0 && inputs.providers.length === 0;
-		if (inputs.unselected && !(inputs.prune && isWhole)) throw new ProblemError({
+		const isFullRun = from === void 0 && inputs.providers.length === 0;
+		if (inputs.unselected && !(inputs.prune && isFullRun)) throw new ProblemError({
 			code: "input-invalid",
 			found: "‹unselected› is set without ‹prune›, or with ‹from› or ‹providers›",
 			expected: "‹prune› beside it, and the file of the mirror, which says what is selected",
@@ -350,7 +350,7 @@ function mirror(inputs, context) {
 				damage = fault;
 			});
 			const copies = plan.stores.get(request.copy);
-			const lost = mirror !== void 0 && copies !== void 0 && "put" in copies ? findLostCopies(request.address, mirror, await findStored()) : new Set();
+			const lost = mirror !== void 0 && copies?.tagged === void 0 && copies !== void 0 ? findLostCopies(request.address, mirror, await findStored()) : new Set();
 			const names = plan.images.get(addressPath(request.address));
 			let images;
 			if (names !== void 0) {
@@ -376,7 +376,7 @@ function mirror(inputs, context) {
 		};
 		const providers = await Promise.all(file.providers.map(openProvider));
 		const mirrored = await findUnselected((inputs.providers.length > 0 ? file.providers.map((one) => one.address) : void 0) ?? plan.siteFacts?.mirrored ?? [], plan, providers);
-		const notes = isWhole && !inputs.unselected ? describeUnselected(mirrored, inputs["mirror-config"]) : [];
+		const notes = isFullRun && !inputs.unselected ? describeUnselected(mirrored, inputs["mirror-config"]) : [];
 		world.log.tell(notes);
 		const hasCopies = [...plan.stores.values()].some(({ tagged }) => tagged === void 0);
 		const refreshed = await refresh({

@@ -1,4 +1,5 @@
-import { i as repositoryPage, n as OVERVIEW, t as KINDS } from "./document-kinds.js";
+import { t as repositoryPage } from "./repository.js";
+import { n as OVERVIEW, t as KINDS } from "./document-kinds.js";
 // src/site/docs/html/elements.ts
 const ELEMENTS = new Map([
 	["a", ["title"]],

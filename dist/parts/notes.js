@@ -1,6 +1,6 @@
 import { a as Token, n as parseMarkdown, o as DocumentIndex, r as plainMarkdown, s as findTarget } from "./parser.js";
 import { n as OVERVIEW, t as KINDS } from "./document-kinds.js";
-import { H as linkTo, U as linkUrls } from "./version-parts.js";
+import { G as preformatted, W as linkTo } from "./version-parts.js";
 import { r as pagePath, t as renderTokens } from "./render2.js";
 import { r as parseRawPath, t as kindOfFolder } from "./names.js";
 // src/site/docs/notes.ts
@@ -41,7 +41,7 @@ const renderNotes = (notes, documentation) => {
 		link,
 		image
 	});
-	return tokens.length === 0 || html.length > MOST_HTML ? `<p>${linkUrls(notes)}</p>` : html;
+	return tokens.length === 0 || html.length > MOST_HTML ? preformatted(notes) : html;
 };
 function linkPage(name) {
 	return linkTo("", pagePath({ folders: {

@@ -1,4 +1,4 @@
-import { a as hasProblem, p as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
+import { a as hasProblem, c as isError, m as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
 import { n as ReleaseLost, s as unlessLost } from "./host.js";
 import { u as formatSize } from "./text.js";
 import { a as describeReleased, c as isUnfinished, d as publishDraft, g as whileDraft, h as uploadWhile, i as describeDifferences, l as lostTooOften, m as tidyRelease, n as checkRelease, o as isComplete, p as sendWhile, r as compareFiles, t as NO_UPLOADS, u as openRelease } from "./release.js";
@@ -30,7 +30,7 @@ async function storeFiles(host, { settings, log }, { releaseState, make }) {
 	const contents = await log.group("packaging and signing", () => isListed ? make(NO_UPLOADS) : sendWhile(put, make));
 	if (isListed) for (const file of contents.files) await put(file);
 	const problems = await host.check([]);
-	const errors = problems.filter(({ severity = "error" }) => severity === "error");
+	const errors = problems.filter(isError);
 	if (errors.length > 0) throw new ProblemError(errors);
 	return {
 		contents,
@@ -131,7 +131,7 @@ async function releaseFiles({ releaseState: before, work, make, stayDraft, mayFi
 		tidy: async () => !finished.release.immutable && tidyRelease(finished.release, contents.files, work)
 	};
 }
-async function fillDraft(draft, work, make, isOwn) {
+async function fillDraft(draft, work, make, isNew) {
 	let isSending = false;
 	try {
 		return await uploadWhile(draft, work, (sender) => make({
@@ -150,7 +150,7 @@ async function fillDraft(draft, work, make, isOwn) {
 		]);
 		const isForNothing = isHopeless || !(isSending || hasProblem(error, "cancelled"));
 		let isDiscarded = false;
-		if (isOwn && isForNothing) try {
+		if (isNew && isForNothing) try {
 			const { draft: isDraft, assets } = await work.releases.refresh(draft);
 			if (isDraft && (isHopeless || assets.length === 0)) {
 				await work.releases.discard(draft);

@@ -1,4 +1,4 @@
-import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
+import { f as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { f as parseUrlHostname, i as formatAddress, l as parseRepositoryName, m as decodeName, n as addressPath, s as parseHostname, u as parseSource } from "./address.js";
 import { m as nameSome } from "./text.js";
 // src/steps/plan-address.ts

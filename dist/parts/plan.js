@@ -1,9 +1,10 @@
 import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { d as unlessProblem, h as init_group_by, l as mergeFiles, m as groupBy, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
+import { _ as versionPath, f as providerPath } from "./paths.js";
+import { f as unlessProblem, g as init_group_by, h as groupBy, n as Problems, s as init_errors, t as ProblemError, u as mergeFiles } from "./errors.js";
 import { n as leadsOut, r as readInside, t as findWayOut } from "./way-out.js";
 import { S as wrongFormat, _ as otherVersion, b as platformUnknown, f as SCRIPT_FIX, g as nothingFound, h as notAFile, i as formatMatches, l as findSignatureFault, m as leaveOut, n as describeFormat, o as readExecutableFormat, p as SIGN_AGAIN, v as parseBuildName, x as signatureFinding, y as parseFolderPlatform } from "./executable-format.js";
 import { o as tryJson, r as isObject } from "./json.js";
-import { p as packageFilename } from "./filename.js";
+import { _ as signatureFilename, d as manifestFilename, g as shasumsFilename, m as sbomFilename, p as packageFilename, t as attestationFilename } from "./filename.js";
 import { i as formatPlatform, o as parsePlatform, r as comparePlatforms } from "./platform.js";
 import { l as readRegularFile, n as describeUnreadable, o as openReal, r as errnoOf } from "./read-file.js";
 import { i as openFile, o as unreadable, t as blamingSource } from "./local-file.js";
@@ -11,6 +12,7 @@ import { f as findTooLarge } from "./zip-rules.js";
 import { a as parseManifest, o as readProtocolLines, r as MANIFEST_MISSING, t as DEFAULT_PROTOCOLS } from "./manifest.js";
 import { a as samePrecedence, i as parseVersion, n as isPrerelease, r as parseTag } from "./version.js";
 import { n as repositoryUrl } from "./context.js";
+import { l as downloadPath, m as versionsPath, n as mirrorIndexPath, r as mirrorVersionPath } from "./mirror2.js";
 import { a as imageNames } from "./images.js";
 import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, r as guessType, t as UNKNOWN } from "./plan-address.js";
 import * as nativeFs from "fs";
@@ -2955,6 +2957,47 @@ async function planAddresses(inputs, { repository }, location, problems) {
 		others: await planOtherAddresses(inputs, address, hostname, problems)
 	};
 }
+function plannedFiles({ address: { type }, version, builds, manifest }, { attest, sbom }) {
+	const { bytes } = manifest;
+	return [
+		...builds.map(({ kind, platform, size }) => ({
+			name: packageFilename(type, version, platform),
+			size: kind === "zip" ? size : void 0
+		})),
+		...bytes === void 0 ? [] : [{
+			name: manifestFilename(type, version),
+			size: bytes.length
+		}],
+		...sbom ? [{
+			name: sbomFilename(type, version),
+			size: void 0
+		}] : [],
+		{
+			name: shasumsFilename(type, version),
+			size: void 0
+		},
+		{
+			name: signatureFilename(type, version),
+			size: void 0
+		},
+		...attest ? [{
+			name: attestationFilename(type, version),
+			size: void 0
+		}] : []
+	];
+}
+function plannedPaths({ addresses, hostname, version, builds }, { catalog }) {
+	const platforms = builds.map(({ platform }) => formatPlatform(platform));
+	const paths = addresses.flatMap((address) => [
+		providerPath(address),
+		versionPath(address, version.text),
+		mirrorIndexPath(address),
+		mirrorVersionPath(address, version.text),
+		...address.hostname === hostname ? [versionsPath(address), ...platforms.map((platform) => downloadPath(address, version.text, platform))] : []
+	]);
+	const offered = new Set(catalog.entries.flatMap((entry) => entry.offered ?? []).map(({ path }) => path));
+	return paths.filter((path) => !offered.has(`${path}/index.json`));
+}
 function planVersion({ tag: tagInput, version }, { ref }) {
 	const refTag = ref?.startsWith("refs/tags/") ? ref.slice(10) : void 0;
 	const fromVersion = version === void 0 ? void 0 : `v${version}`;
@@ -3121,4 +3164,4 @@ async function planManifest(inputs, directory) {
 	};
 }
 const LARGEST_MANIFEST = 1048576;
-export { withCopies as i, movePlan as n, nameReleaseInputs as r, makePlan as t };
+export { plannedPaths as a, plannedFiles as i, movePlan as n, withCopies as o, nameReleaseInputs as r, makePlan as t };

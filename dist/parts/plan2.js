@@ -1,6 +1,6 @@
 import { j as siteUrl } from "./install.js";
 import { t as publish } from "./publish2.js";
-import { h as init_group_by, m as groupBy } from "./errors.js";
+import { g as init_group_by, h as groupBy } from "./errors.js";
 import { i as formatAddress } from "./address.js";
 import { s as siteAddress } from "./plan-address.js";
 import { i as nameKeys } from "./signer.js";

@@ -770,7 +770,7 @@ const PART = 5242880;
 const LARGEST_WHOLE = 2 * PART;
 const AT_ONCE = 2;
 async function saveFile(store, file, prepare = async () => {}) {
-	if (await isThere(store, file)) return "was there";
+	if (await isStored(store, file)) return "was there";
 	await prepare();
 	const source = await open(file.from);
 	try {
@@ -786,7 +786,7 @@ async function saveFile(store, file, prepare = async () => {}) {
 		await source.close();
 	}
 }
-async function isThere(store, { path, size, sha256 }) {
+async function isStored(store, { path, size, sha256 }) {
 	const object = await store.stat(path);
 	return object?.size === size && object.sha256 === sha256;
 }
@@ -833,7 +833,7 @@ async function sendParts(store, file, source) {
 		body
 	});
 	if (!(codeOf(answer) === "NoSuchUpload") && xmlText(String(demandDone(answer).body), "ETag") !== void 0) return;
-	if (await isThere(store, file)) return;
+	if (await isStored(store, file)) return;
 	throw new ProblemError({
 		code: "bucket-unavailable",
 		found: `${store.name(key)} is missing after all its parts were uploaded`,

@@ -47,7 +47,7 @@ function folderStore(directory, times) {
 				flag: "wx",
 				flush: true
 			}));
-			return isOwn(key) ? (await describeOwn(path))?.etag : contentTag(body);
+			return isInternal(key) ? (await describeOwn(path))?.etag : contentTag(body);
 		}),
 		save: ({ path: key, from, sha256 }) => hold(async (current) => {
 			const path = join(directory, key);
@@ -101,7 +101,7 @@ function readFolder(directory) {
 	return {
 		name: pathOf,
 		stat: async (key) => {
-			if (isOwn(key)) return describeOwn(pathOf(key));
+			if (isInternal(key)) return describeOwn(pathOf(key));
 			if ((await at(key, (path) => lstat(path)))?.isDirectory() !== false) return void 0;
 			const bytes = await read(key, LARGEST_SITE_FILE);
 			return bytes && {
@@ -111,8 +111,8 @@ function readFolder(directory) {
 		},
 		get: async (key, limit) => {
 			for (;;) {
-				const ownFile = isOwn(key) ? await describeOwn(pathOf(key)) : void 0;
-				if (isOwn(key) && ownFile === void 0) return void 0;
+				const ownFile = isInternal(key) ? await describeOwn(pathOf(key)) : void 0;
+				if (isInternal(key) && ownFile === void 0) return void 0;
 				const bytes = await read(key, limit);
 				if (bytes === void 0) return void 0;
 				if (ownFile === void 0) return {
@@ -184,7 +184,7 @@ async function tidyUp(directory, times) {
 		if (!isUnwritable(error) && !hasProblem(error, "site-busy")) throw error;
 	});
 }
-function isOwn(key) {
+function isInternal(key) {
 	return key.startsWith(OWN_FILES);
 }
 async function describeOwn(path) {

@@ -1,26 +1,24 @@
 import { a as isWithdrawn, l as warnOfWithdrawn, o as refuseDistrusted, t as checkListing } from "./check-listing.js";
 import { t as findHome } from "./move.js";
 import { i as refuseUnknown, t as askForPublication } from "./publication.js";
-import { n as findTampering } from "./version-changes.js";
-import { I as findDistrusted } from "./install.js";
+import { r as findTampering } from "./version-changes.js";
 import { O as liesInSite, k as namedFiles } from "./provider-facts.js";
-import { _ as versionPath, f as providerPath } from "./paths.js";
 import { n as Problems, s as init_errors } from "./errors.js";
 import { n as packageStore } from "./package-store.js";
 import { n as siteHost } from "./site-host.js";
-import { a as AGREEMENT_RULES, i as VERSIONS_RULES } from "./registry.js";
 import { i as formatAddress } from "./address.js";
-import { _ as signatureFilename, d as manifestFilename, g as shasumsFilename, m as sbomFilename, p as packageFilename, t as attestationFilename } from "./filename.js";
 import { i as formatPlatform } from "./platform.js";
-import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version.js";
-import { l as downloadPath, m as versionsPath, n as mirrorIndexPath, r as mirrorVersionPath } from "./mirror2.js";
 import { n as keepUrl, r as locateSite, s as readSite, t as findVersion } from "./read-site.js";
 import { r as findImages } from "./images.js";
 import { s as siteAddress } from "./plan-address.js";
 import { i as nameKeys, o as openKeys, s as openOldKey } from "./signer.js";
-import { i as findDropped } from "./agreement.js";
 import { i as findAsset, t as LARGEST_ACCEPTED } from "./host.js";
-import { n as movePlan, r as nameReleaseInputs, t as makePlan } from "./plan.js";
+import { _ as signatureFilename } from "./filename.js";
+import { a as plannedPaths, i as plannedFiles, n as movePlan, r as nameReleaseInputs, t as makePlan } from "./plan.js";
+import { I as findDistrusted } from "./install.js";
+import { a as AGREEMENT_RULES, i as VERSIONS_RULES } from "./registry.js";
+import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version.js";
+import { i as findDropped } from "./agreement.js";
 // src/publishing/release/existing-releases.ts
 init_errors();
 function findManual({ address, version }, release, facts) {
@@ -80,6 +78,57 @@ async function findEarlier(earlier, { catalog }, { address }, releases) {
 		expected: "every version that users may install",
 		fix: `To list earlier releases too, ${run}`
 	}];
+}
+// src/publishing/plan/compare-versions.ts
+function compareVersionsBefore(plan, keys, entry, { artifacts }) {
+	const versions = entry?.provider?.versions ?? [];
+	if (entry === void 0 || versions.some(({ version }) => version === plan.version.text)) return [];
+	const before = versions.filter(({ withdrawn }) => withdrawn === void 0).map(({ version, platforms }) => ({
+		version: parseVersion(version),
+		platforms
+	}));
+	const isMeant = (platform) => artifacts.some((line) => line.startsWith("!") && new RegExp(`${platform}(?![a-z0-9])`).test(line));
+	const previous = before.filter(({ version }) => !isPrerelease(version) && compareVersions(version, plan.version) < 0).slice(-1).map((one) => ({
+		...one,
+		platforms: one.platforms.filter((platform) => !isMeant(platform))
+	}));
+	const platforms = plan.builds.map(({ platform }) => formatPlatform(platform));
+	const { expected } = AGREEMENT_RULES["platforms-dropped"];
+	const [dropped = ""] = previous.flatMap((one) => one.platforms.filter((name) => !platforms.includes(name)));
+	const fix = `Build every platform, because a published version gets no more packages; to drop ${dropped}, add \`!**/*${dropped}*\` to ‹artifacts›`;
+	const problems = findDropped([...previous, {
+		version: plan.version,
+		platforms
+	}], "").map(({ found }) => ({
+		code: "platforms-dropped",
+		found,
+		expected,
+		fix
+	}));
+	if ([...before, plan].every(({ version }) => isPrerelease(version))) {
+		const rule = VERSIONS_RULES["versions-prerelease"];
+		problems.push({
+			code: "version-unusual",
+			severity: "warning",
+			found: `${plan.version.text} is a prerelease, like every other version: clients install one only if a configuration requires exactly that version`,
+			expected: rule.expected,
+			fix: rule.fix
+		});
+	}
+	const { keys: all = [], distrusted } = entry.provider ?? {};
+	const used = all.filter((key) => findDistrusted([key], distrusted).length === 0);
+	const isKnown = keys.some((key) => used.some(({ fingerprint }) => fingerprint === key.fingerprint));
+	if (used.length > 0 && !isKnown) {
+		const others = [...new Set(used.map(({ name }) => name.slice(0, 16)))];
+		problems.push({
+			code: "key-unusual",
+			severity: "warning",
+			found: `${nameKeys(keys.map(({ keyId }) => keyId))} has never signed a version of ${formatAddress(entry.address)}; the site lists ${nameKeys(others)}`,
+			expected: "a key that signed an earlier version",
+			fix: "Check that this is the right key. If you changed it on purpose, do nothing; with ‹gpg-private-key-old› the old key signs too"
+		});
+	}
+	return problems;
 }
 // src/publishing/plan/preflight.ts
 async function inspect(inputs, world) {
@@ -228,47 +277,6 @@ function describePlan(plan, keys, isInSite, log) {
 	for (const build of builds) log.debug(`${formatPlatform(build.platform)}: ${build.path}`);
 	log.info(`builds for ${builds.map(({ platform }) => formatPlatform(platform)).join(", ")}`);
 }
-function plannedPaths({ addresses, hostname, version, builds }, { catalog }) {
-	const platforms = builds.map(({ platform }) => formatPlatform(platform));
-	const paths = addresses.flatMap((address) => [
-		providerPath(address),
-		versionPath(address, version.text),
-		mirrorIndexPath(address),
-		mirrorVersionPath(address, version.text),
-		...address.hostname === hostname ? [versionsPath(address), ...platforms.map((platform) => downloadPath(address, version.text, platform))] : []
-	]);
-	const offered = new Set(catalog.entries.flatMap((entry) => entry.offered ?? []).map(({ path }) => path));
-	return paths.filter((path) => !offered.has(`${path}/index.json`));
-}
-function plannedFiles({ address: { type }, version, builds, manifest }, { attest, sbom }) {
-	const { bytes } = manifest;
-	return [
-		...builds.map(({ kind, platform, size }) => ({
-			name: packageFilename(type, version, platform),
-			size: kind === "zip" ? size : void 0
-		})),
-		...bytes === void 0 ? [] : [{
-			name: manifestFilename(type, version),
-			size: bytes.length
-		}],
-		...sbom ? [{
-			name: sbomFilename(type, version),
-			size: void 0
-		}] : [],
-		{
-			name: shasumsFilename(type, version),
-			size: void 0
-		},
-		{
-			name: signatureFilename(type, version),
-			size: void 0
-		},
-		...attest ? [{
-			name: attestationFilename(type, version),
-			size: void 0
-		}] : []
-	];
-}
 async function readPublished(plan, site, inputs, world) {
 	const versions = [plan.version.text];
 	const address = siteAddress(plan);
@@ -291,55 +299,5 @@ async function readPublished(plan, site, inputs, world) {
 		plan,
 		reading
 	};
-}
-function compareVersionsBefore(plan, keys, entry, { artifacts }) {
-	const versions = entry?.provider?.versions ?? [];
-	if (entry === void 0 || versions.some(({ version }) => version === plan.version.text)) return [];
-	const before = versions.filter(({ withdrawn }) => withdrawn === void 0).map(({ version, platforms }) => ({
-		version: parseVersion(version),
-		platforms
-	}));
-	const isMeant = (platform) => artifacts.some((line) => line.startsWith("!") && new RegExp(`${platform}(?![a-z0-9])`).test(line));
-	const previous = before.filter(({ version }) => !isPrerelease(version) && compareVersions(version, plan.version) < 0).slice(-1).map((one) => ({
-		...one,
-		platforms: one.platforms.filter((platform) => !isMeant(platform))
-	}));
-	const platforms = plan.builds.map(({ platform }) => formatPlatform(platform));
-	const { expected } = AGREEMENT_RULES["platforms-dropped"];
-	const [dropped = ""] = previous.flatMap((one) => one.platforms.filter((name) => !platforms.includes(name)));
-	const fix = `Build every platform, because a published version gets no more packages; to drop ${dropped}, add \`!**/*${dropped}*\` to ‹artifacts›`;
-	const problems = findDropped([...previous, {
-		version: plan.version,
-		platforms
-	}], "").map(({ found }) => ({
-		code: "platforms-dropped",
-		found,
-		expected,
-		fix
-	}));
-	if ([...before, plan].every(({ version }) => isPrerelease(version))) {
-		const rule = VERSIONS_RULES["versions-prerelease"];
-		problems.push({
-			code: "version-unusual",
-			severity: "warning",
-			found: `${plan.version.text} is a prerelease, like every other version: clients install one only if a configuration requires exactly that version`,
-			expected: rule.expected,
-			fix: rule.fix
-		});
-	}
-	const { keys: all = [], distrusted } = entry.provider ?? {};
-	const used = all.filter((key) => findDistrusted([key], distrusted).length === 0);
-	const isKnown = keys.some((key) => used.some(({ fingerprint }) => fingerprint === key.fingerprint));
-	if (used.length > 0 && !isKnown) {
-		const others = [...new Set(used.map(({ name }) => name.slice(0, 16)))];
-		problems.push({
-			code: "key-unusual",
-			severity: "warning",
-			found: `${nameKeys(keys.map(({ keyId }) => keyId))} has never signed a version of ${formatAddress(entry.address)}; the site lists ${nameKeys(others)}`,
-			expected: "a key that signed an earlier version",
-			fix: "Check that this is the right key. If you changed it on purpose, do nothing; with ‹gpg-private-key-old› the old key signs too"
-		});
-	}
-	return problems;
 }
 export { preflight as n, inspect as t };

@@ -70,12 +70,12 @@ function editPreviews(change) {
 			};
 			const listings = added === void 0 ? [] : addListing(before, added, now);
 			const isNew = elsewhere.some((version) => before.elsewhere?.includes(version) !== true);
-			const isSame = gone.size + listings.length === 0 && !(isNew && list.versions.length > 0);
+			const isUnchanged = gone.size + listings.length === 0 && !(isNew && list.versions.length > 0);
 			const after = elsewhere.length === 0 ? list : {
 				...list,
 				elsewhere
 			};
-			const provider = isSame ? void 0 : withListings(after, listings);
+			const provider = isUnchanged ? void 0 : withListings(after, listings);
 			const facts = typeof siteFacts === "object" ? siteFacts : void 0;
 			const siteAfter = provider === void 0 ? facts : nameProvider(facts, site, address, provider);
 			return {
@@ -260,10 +260,10 @@ async function cleanReleases({ releases, site, address, removed, log, now }) {
 			const isOf = ({ version }) => isPackageOf(address, version, asset);
 			return !entries.some(isOf) && (isSettled ? isPreview(address, asset) : removed.some(isOf));
 		});
-		const isWhole = gone.length === release.assets.length && (isSettled || gone.length > 0);
-		return isWhole || gone.length > 0 ? [{
+		const removesAll = gone.length === release.assets.length && (isSettled || gone.length > 0);
+		return removesAll || gone.length > 0 ? [{
 			release,
-			assets: isWhole ? void 0 : gone
+			assets: removesAll ? void 0 : gone
 		}] : [];
 	});
 	for (const { release, assets } of work.slice(0, 25)) {

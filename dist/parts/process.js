@@ -1,4 +1,4 @@
-import { f as withNothingReached, s as init_errors, t as ProblemError } from "./errors.js";
+import { p as withNothingReached, s as init_errors, t as ProblemError } from "./errors.js";
 import { a as asMarkdown } from "./text.js";
 import { r as isAdvisory, t as ADVISORY_FORM } from "./advisory.js";
 import { a as lines, c as requiredText, d as token, m as TOKEN, n as choice, p as withHelp, r as flag, s as readValues, t as checkInput, u as text } from "./inputs.js";
@@ -328,7 +328,7 @@ const deprecateCommand = defineCommand({
 				expected: ADVISORY_FORM
 			}
 		}),
-		"replaced-by": text("The address of the provider's replacement", { placeholder: "ADDRESS" })
+		"replaced-by": text("The provider's replacement: `type`, `namespace/type` or `hostname/namespace/type`", { placeholder: "ADDRESS" })
 	},
 	outputs: CHANGE_OUTPUTS,
 	guide: "withdraw-or-deprecate-a-version.md",
@@ -460,11 +460,12 @@ const installCommand = defineCommand({
 		prune: withHelp(MIRROR_INPUTS.prune, "Delete from the folder what no lock file names"),
 		check: withHelp(SHARED_INPUTS.check, "Write nothing, and fail if a provider is missing or changed"),
 		"mirror-config": {
-			...withHelp(MIRROR_INPUTS["mirror-config"], "A file like that of `mirror`: nothing else than it selects is installed. Default: everything"),
+			...withHelp(MIRROR_INPUTS["mirror-config"], "A file like `provider-mirror.yml`: only what it selects is installed. Default: everything"),
 			parse: (value) => value.trim() || void 0
 		},
-		"config-file": text("The file for the CLI configuration with which clients use the folder; each run replaces it. Default: in a workflow, one in RUNNER_TEMP; else none", {
+		"config-file": text("The file for the CLI configuration with which clients use the folder; each run replaces it. Default: none is written", {
 			placeholder: "FILE",
+			inAction: "With `install`, the file for the CLI configuration of later steps; each run replaces it. Default: one in RUNNER_TEMP",
 			group: "output"
 		})
 	},

@@ -1,4 +1,4 @@
-import { r as WORKFLOW_WORDS, s as init_errors, u as translateProblem } from "./errors.js";
+import { d as translateProblem, r as WORKFLOW_WORDS, s as init_errors } from "./errors.js";
 import { a as asMarkdown, u as formatSize } from "./text.js";
 import { n as documentationUrl, t as PROJECT_URL } from "./documentation.js";
 // src/report/failure.ts

@@ -321,6 +321,7 @@ function parseProviderFacts(address, text) {
 	const keys = json.optionalEntries("keys").map(([, entry]) => present({
 		name: entry.text("name", KEY_NAME),
 		fingerprint: entry.text("fingerprint", FINGERPRINT),
+		user: entry.optionalText("user", SHORT_LINE),
 		expires: entry.optionalText("expires", TIME),
 		versions: entry.texts("versions", VERSION),
 		...entry.unknown()
@@ -500,11 +501,14 @@ function withSigned(provider, signed) {
 		...key,
 		versions: key.versions.filter((version) => !replaced.has(version))
 	}]));
-	for (const { version, keys: used } of signed) for (const { name, fingerprint, expires } of used) {
+	for (const { version, keys: used } of signed) for (const { name, fingerprint, user, expires } of used) {
 		const key = after.get(name) ?? {
-			name,
-			fingerprint,
-			...expires && { expires },
+			...present({
+				name,
+				fingerprint,
+				user,
+				expires
+			}),
 			versions: []
 		};
 		after.set(name, {

@@ -131,6 +131,7 @@ async function readKeyCopy(key) {
 	return {
 		keyId: showKeyId(key),
 		fingerprint: key.getFingerprint().toUpperCase(),
+		user: key.getUserIDs()[0],
 		expires: toDate(await key.getExpirationTime(void 0, CONFIG)),
 		newness: rankClients(oldest),
 		publicKey: new PublicKey(packets).armor(CONFIG).replace(/\r\n/g, "\n")

@@ -5,11 +5,11 @@ import { _ as shorten } from "./text.js";
 import { C as identityOf, I as startOfNotes, L as withText, _ as withImages, b as withVersions, y as withSigned, z as marksOf } from "./provider-facts.js";
 import { P as withProviders, W as newer } from "./install.js";
 import { _ as versionPath } from "./paths.js";
-import { Y as dropOldNotes } from "./version-parts.js";
+import { X as dropOldNotes } from "./version-parts.js";
 import { l as warnOfWithdrawn, o as refuseDistrusted, t as checkListing } from "./check-listing.js";
 import { i as parseVersion, t as compareVersions } from "./version.js";
 import { c as editProviders, i as sharedVersions, o as changeList, s as describeProviders } from "./retirement.js";
-import { i as versionChanged, r as isSame, t as findChanges } from "./version-changes.js";
+import { i as versionChanged, n as findChanges, t as areIdentical } from "./version-changes.js";
 // src/catalog/edits/document-versions.ts
 init_errors();
 const MOST_DROPPED$1 = 10;
@@ -320,7 +320,7 @@ function changeVersion({ address, versions }, { facts, text, protocols, isRelink
 		})
 	});
 	const next = withText(changes.length > 0 ? facts : signed, text ?? stands);
-	if (isSame(stands, next)) return [];
+	if (areIdentical(stands, next)) return [];
 	if (overwrite) refuseUnknown(address, stands);
 	return [next];
 }

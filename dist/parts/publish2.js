@@ -1,5 +1,5 @@
 import { F as releaseText } from "./provider-facts.js";
-import { c as isNotice, f as withNothingReached, p as withReachedState, s as init_errors } from "./errors.js";
+import { c as isError, l as isNotice, m as withReachedState, p as withNothingReached, s as init_errors } from "./errors.js";
 import { i as formatAddress } from "./address.js";
 import { n as isPrerelease } from "./version.js";
 import { n as preflight } from "./preflight.js";
@@ -51,14 +51,14 @@ async function publishVersion(inputs, world, output, tell) {
 		log,
 		overwrite: inputs.overwrite && !inputs.draft
 	};
-	const kept = await store.keep(work, {
+	const storedFiles = await store.keep(work, {
 		releaseState: before.releaseState,
 		make,
 		stayDraft: inputs.draft,
 		mayFill: !inputs.draft && before.facts === void 0
 	});
-	const { release, contents: signed, reached } = kept;
-	const facts = versionFacts(plan, kept, signed);
+	const { release, contents: signed, reached } = storedFiles;
+	const facts = versionFacts(plan, storedFiles, signed);
 	const push = () => log.group("pushing images", () => pushImages(images, imageOf(plan, signed), {
 		...inputs,
 		log
@@ -75,7 +75,7 @@ async function publishVersion(inputs, world, output, tell) {
 		const published = release?.publishedAt ?? world.now().toISOString();
 		const edit = editFor(before, inputs, signed, facts, published, text);
 		const packages = {
-			stored: kept.stored,
+			stored: storedFiles.stored,
 			hasPackages: release === void 0
 		};
 		const change = async () => {
@@ -84,10 +84,10 @@ async function publishVersion(inputs, world, output, tell) {
 			return changed;
 		};
 		update = await withKept(reached, "The site does not list it yet; the next run updates the site", () => log.group("updating the site", change));
-		if (inputs.overwrite) isTidied = await withReachedState(`${reached}The site lists it`, kept.tidy);
+		if (inputs.overwrite) isTidied = await withReachedState(`${reached}The site lists it`, storedFiles.tidy);
 	}
 	const warnings = [
-		...kept.warnings,
+		...storedFiles.warnings,
 		...pushed.flatMap((image) => image.warnings),
 		...update?.warnings ?? []
 	];
@@ -123,7 +123,7 @@ async function publishVersion(inputs, world, output, tell) {
 		};
 		verified = await withReachedState(listing, () => log.group("verifying the site", verify));
 	}
-	const doubts = (verified?.problems ?? []).filter(({ severity = "error" }) => severity !== "error");
+	const doubts = (verified?.problems ?? []).filter((one) => !isError(one));
 	tell(doubts);
 	return {
 		mode,
@@ -134,8 +134,7 @@ async function publishVersion(inputs, world, output, tell) {
 		facts,
 		images: pushed.map(({ name }) => name),
 		commit: update?.head.id,
-		documents: update?.documents ?? 0,
-		changed: kept.changed || isListed || pushed.some((image) => image.changed),
+		changed: storedFiles.changed || isListed || pushed.some((image) => image.changed),
 		verified,
 		warnings: [
 			...before.warnings,

@@ -12,8 +12,8 @@ function githubPullRequests(client, repository) {
 			};
 			const doing = `looking for the pull request of ${sha}`;
 			const { data } = await client.repeatable("GET /repos/{owner}/{repo}/pulls", parameters, { doing });
-			const isSame = ({ head }) => head.sha === sha && sameRepository(head.repo?.full_name ?? "", from);
-			return data.find(isSame)?.number;
+			const hasHead = ({ head }) => head.sha === sha && sameRepository(head.repo?.full_name ?? "", from);
+			return data.find(hasHead)?.number;
 		},
 		comment: (number, marker, text, mode) => {
 			const body = `${marker}\n${text}`;

@@ -1,4 +1,4 @@
-import { d as unlessProblem, s as init_errors } from "./errors.js";
+import { f as unlessProblem, s as init_errors } from "./errors.js";
 import { o as tryJson } from "./json.js";
 import { n as addressPath, p as parseWireHostname, t as PUBLIC_REGISTRIES } from "./address.js";
 import { l as readRegularFile, r as errnoOf } from "./read-file.js";

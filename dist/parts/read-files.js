@@ -294,11 +294,11 @@ async function readTree({ client, repository, branch }, tree, depth = {}) {
 	const { data } = await client.repeatable(route, parameters, { doing: `listing branch ${branch}` });
 	return {
 		entries: data.tree,
-		isWhole: data.truncated !== true
+		isComplete: data.truncated !== true
 	};
 }
 async function readBlobs(site, tree, above = "") {
-	const { entries, isWhole } = await readTree(site, tree, { recursive: "1" });
+	const { entries, isComplete } = await readTree(site, tree, { recursive: "1" });
 	return {
 		blobs: entries.filter((entry) => isFile(entry) && isSitePath(entry.path)).map(({ path, sha, size = 0 }) => ({
 			path: above + path,
@@ -306,7 +306,7 @@ async function readBlobs(site, tree, above = "") {
 			modified: void 0,
 			blob: sha
 		})),
-		isWhole
+		isComplete
 	};
 }
 export { readFile$1 as a, moveBranch as c, warnOfRules as d, download as f, readContents as i, readHead as l, findTree as n, readTree as o, readBlobs as r, isBranchHead as s, copyBlobs as t, startRepository as u };

@@ -1,12 +1,12 @@
 import { c as isWaitingList, d as parseMirroredProvider, f as parseOwnProvider, j as parseVersionFacts, l as kindOfList } from "./provider-facts.js";
 import { B as CatalogReader, C as otherRegistry, E as registryPath, O as basePath, S as REGISTRY_FOLDER, T as readServices, j as siteUrl, r as PREVIEWS_FOLDER, w as readOtherServices, x as NO_JEKYLL_PATH, y as DISCOVERY_PATH } from "./install.js";
 import { S as REPOSITORY, g as NAMESPACE, j as hasForm, t as ADDRESS } from "./forms.js";
-import { d as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
+import { f as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { c as parseNamespace, n as addressPath, o as parseAddressPath } from "./address.js";
 import { _ as shorten, m as nameSome } from "./text.js";
 import { _ as versionPath, f as providerPath, i as RECENT_PATH, o as SITE_PATH, r as OWNERS_PATH, t as LOOK_PATH } from "./paths.js";
 import { c as readMirrorStatus, f as readSiteFacts, i as readOffered, n as listPaths, r as readList, t as findUnlisted, u as readOwnVersion } from "./served-lists.js";
-import { Q as parseRecent, z as isOurPage } from "./version-parts.js";
+import { $ as parseRecent, V as isOurPage } from "./version-parts.js";
 import { r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { a as parseObject } from "./json.js";
 import { t as present } from "./present.js";
@@ -64,11 +64,11 @@ function judgeForeignSite(place, site, addresses) {
 	const { folder } = discovery;
 	const names = new Set(addresses.flatMap(({ hostname, namespace, type }) => hostname === site.hostname ? [`${namespace}/${type}`] : []));
 	const paths = new Set(place.paths);
-	const isOwn = ({ namespace, type }) => names.has(`${namespace}/${type}`);
+	const isPublished = ({ namespace, type }) => names.has(`${namespace}/${type}`);
 	const isInOtherSite = ({ folder: other }) => other.endsWith("v1/providers/") && paths.has(`${other.slice(0, -13)}catalog/site.json`);
 	const isLeft = ({ folder: other }) => other !== "v1/providers/" && (other === folder || discovery.isRendered);
 	const all = findLists(place.paths).filter((list) => list.folder === folder || !isInOtherSite(list));
-	const others = all.filter((list) => !isOwn(list) && isLeft(list));
+	const others = all.filter((list) => !isPublished(list) && isLeft(list));
 	const html = [...place.pages].filter(([, text]) => readPage(text) !== void 0 && !isDiscoveryPage(text));
 	const jekyll = place.above.includes(".nojekyll") ? [] : [...new Set([...place.above.filter((path) => JEKYLL_FILES.test(path)), ...html.map(([path]) => path)])];
 	const isElsewhere = discovery.registry !== void 0 && folder !== "v1/providers/" && !all.some((list) => list.folder === folder);
@@ -83,7 +83,7 @@ function judgeForeignSite(place, site, addresses) {
 			...others.length === 0 ? [] : [listsHidden(others, discovery.path)],
 			...jekyll.length === 0 ? findFrontPage(place) : [websiteEnds(jekyll)]
 		],
-		lists: all.filter(isOwn),
+		lists: all.filter(isPublished),
 		folder,
 		services: discovery.services
 	};

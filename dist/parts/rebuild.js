@@ -3,7 +3,7 @@ import { a as moveVersion, i as moveSite, n as liesElsewhere, o as nextAddress, 
 import { A as renderSiteFacts, F as describeDistrusted, H as damageOf, I as findDistrusted, Y as unlessDamaged, b as MIRROR_FOLDER, j as siteUrl } from "./install.js";
 import { _ as versionPath, f as providerPath, h as textsFolder, o as SITE_PATH, p as storedFolder, s as documentationPath, u as parseStoredPath } from "./paths.js";
 import { f as readSiteFacts, l as readOwnProvider, o as readDocumentation, t as findUnlisted, u as readOwnVersion } from "./served-lists.js";
-import { n as Problems, p as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
+import { m as withReachedState, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { n as siteHost } from "./site-host.js";
 import { a as documentVersions, n as listVersion, o as droppedVersions, r as publishVersions, s as newestVersions } from "./publication.js";
 import { c as editProviders, o as changeList } from "./retirement.js";
@@ -20,7 +20,7 @@ import { a as isLicenseFile, c as readCheckout, i as foldersFor, n as findFolder
 import { a as imageNames, s as pushImages, t as checkImage } from "./images.js";
 import { h as quote, l as count, m as nameSome } from "./text.js";
 import { S as readAsset, _ as findKeptVersions, a as namePackages, b as withNamed, c as readStated, d as isSkipped, f as skip, g as chooseOwn, h as skipTwin, l as replaceSignatures, m as skipReasons, n as fetchWhile, o as takePackages, p as skipBeside, r as judgeRelease, s as describeUnstated, t as adoptEvidence, u as groupReleases, v as storeKept, y as withKept } from "./judge-release.js";
-import { i as versionChanged, n as findTampering, r as isSame } from "./version-changes.js";
+import { i as versionChanged, r as findTampering, t as areIdentical } from "./version-changes.js";
 import { n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { n as withListedCount, t as formBatches } from "./batches.js";
 import { l as checkOwners, n as keepUrl, r as locateSite, s as readSite } from "./read-site.js";
@@ -207,8 +207,8 @@ async function fillGaps(rebuilding, end) {
 			for (const { images, unlisted } of gaps) {
 				const isPushed = pushed.includes(`${images.name}:${imageTag(version)}`);
 				const facts = unlisted.includes(version) ? await readOwnVersion(read, address, version) : void 0;
-				const isThere = facts !== void 0 && await checkImage(images, facts) === void 0;
-				if (isPushed || isThere) names.push(images.name);
+				const isPublished = facts !== void 0 && await checkImage(images, facts) === void 0;
+				if (isPushed || isPublished) names.push(images.name);
 			}
 			if (names.length > 0) pushedNames.push([version, names]);
 		}
@@ -551,7 +551,7 @@ async function judgeCandidate(candidate, adopting) {
 	const ringKeys = ring.map(publishedKey);
 	const keys = facts.sums.keys.map((signer) => ringKeys.find(({ name }) => name === signer));
 	const honest = ring.filter((key) => findDistrusted([key], distrusted).length === 0);
-	const isStolen = isWhole(keys) && findDistrusted(keys, distrusted).length > 0;
+	const isStolen = isComplete(keys) && findDistrusted(keys, distrusted).length > 0;
 	const following = {
 		...adopting,
 		ring: honest
@@ -576,7 +576,7 @@ async function judgeCandidate(candidate, adopting) {
 		...isRestated ? { protocols } : {}
 	};
 	const relinked = relink(facts, release);
-	if (!isSame(facts, relinked) && isOffered && isWhole(keys)) return {
+	if (!areIdentical(facts, relinked) && isOffered && isComplete(keys)) return {
 		skipped: [],
 		unchanged: version.text,
 		warnings: [linksCorrected(what)],
@@ -587,7 +587,7 @@ async function judgeCandidate(candidate, adopting) {
 			keys
 		}
 	};
-	if (!states.every((one) => one !== void 0) && isWhole(keys)) return {
+	if (!states.every((one) => one !== void 0) && isComplete(keys)) return {
 		skipped: [],
 		version: {
 			...relisted,
@@ -595,7 +595,7 @@ async function judgeCandidate(candidate, adopting) {
 		},
 		adopted: adoptedFrom(facts)
 	};
-	if (isRestated && isWhole(keys)) return {
+	if (isRestated && isComplete(keys)) return {
 		skipped: [],
 		warnings,
 		version: {
@@ -615,7 +615,7 @@ async function judgeCandidate(candidate, adopting) {
 	};
 	const text = releaseText(release, release.tag);
 	const isEdited = states.some((one) => one?.title !== text.title || one?.notes !== text.notes);
-	return release.inSite === true || !isEdited || !isWhole(keys) ? verdict : {
+	return release.inSite === true || !isEdited || !isComplete(keys) ? verdict : {
 		...verdict,
 		version: {
 			...relisted,
@@ -656,7 +656,7 @@ function linksCorrected(what) {
 		fix: "Find out what else was changed in the catalog: `lint --deep` reads every file"
 	};
 }
-function isWhole(values) {
+function isComplete(values) {
 	return values.every((one) => one !== void 0);
 }
 function adoptedFrom({ version, tag, packages, sums }) {
@@ -1300,10 +1300,7 @@ async function rebuildIn(workFolder, inputs, world) {
 	const paths = addresses.map(addressPath);
 	if (repair.damaged.some((one) => paths.includes(addressPath(one.address)))) throw new ProblemError(repair.damaged.flatMap(({ problems }) => problems));
 	const siteAddress = await settleAddress(plan, copy);
-	const unread = repair.inventories.flatMap((one) => {
-		const folder = storedFolder(one.address);
-		return !(paths.includes(addressPath(one.address)) && site.hasOneState === true) && repair.files.some(({ path }) => path.startsWith(folder)) ? [formatAddress(one.address)] : [];
-	});
+	const unread = findUnread(plan, repair);
 	const base = {
 		address,
 		siteUrl: siteUrl(siteAddress),
@@ -1313,20 +1310,10 @@ async function rebuildIn(workFolder, inputs, world) {
 	};
 	if ((await readSiteFacts(copy.read))?.kind === "previews") {
 		log.tell(repair.warnings);
-		const none = {
-			adopted: [],
-			unchanged: [],
-			restated: [],
-			skipped: [],
-			documented: [],
-			undocumented: [],
-			images: [],
-			deleted: []
-		};
 		return {
 			...base,
-			...none,
-			differing: findLost(repair, none, addresses),
+			...NOTHING_IMPORTED,
+			differing: findLost(repair, NOTHING_IMPORTED, addresses),
 			warnings: [...plan.warnings, ...repair.warnings],
 			commit: (repair.head ?? copy.head).id,
 			changed: repaired.length > 0
@@ -1358,10 +1345,6 @@ async function rebuildIn(workFolder, inputs, world) {
 	const head = documentedHead ?? adoptedHead;
 	const read = async (path) => head?.id === void 0 ? void 0 : site.read(head, path);
 	const provider = await readOwnProvider(read, address) ?? catalog.entries[0]?.provider;
-	const expiring = findExpiringCopies({
-		address,
-		provider
-	}, world.now().getTime());
 	const filled = await fillGaps(rebuilding, head ?? repair.head ?? copy.head);
 	const deletion = await finishDeletions(rebuilding, copy, provider);
 	const end = deletion?.update.head ?? filled.end;
@@ -1373,7 +1356,10 @@ async function rebuildIn(workFolder, inputs, world) {
 		repair,
 		adopted,
 		documentation,
-		{ warnings: expiring },
+		{ warnings: findExpiringCopies({
+			address,
+			provider
+		}, world.now().getTime()) },
 		filled
 	].flatMap(({ warnings }) => warnings);
 	log.tell(allWarnings);
@@ -1409,6 +1395,24 @@ async function rebuildIn(workFolder, inputs, world) {
 		commit: (cleaned ?? end).id,
 		changed: filled.isNamed || cleaned !== void 0 || done.some((all) => all.length > 0)
 	};
+}
+const NOTHING_IMPORTED = {
+	adopted: [],
+	unchanged: [],
+	restated: [],
+	skipped: [],
+	documented: [],
+	undocumented: [],
+	images: [],
+	deleted: []
+};
+function findUnread({ site, addresses }, { inventories, files }) {
+	const paths = addresses.map(addressPath);
+	return inventories.filter((one) => {
+		const isRead = paths.includes(addressPath(one.address)) && site.hasOneState === true;
+		const folder = storedFolder(one.address);
+		return !isRead && files.some(({ path }) => path.startsWith(folder));
+	}).map((one) => formatAddress(one.address));
 }
 async function finishDeletions({ site, siteAddress, addresses, world }, copy, provider) {
 	const deleted = provider?.versions.filter(({ filesDeleted }) => filesDeleted !== void 0) ?? [];

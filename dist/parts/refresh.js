@@ -387,13 +387,13 @@ async function checkListed({ request, origin, from, mirror }, now, { listed, fac
 		...refusalsOf(version),
 		held
 	};
-	const isSame = mergeVersions(facts, offered) === facts;
+	const isUnchanged = mergeVersions(facts, offered) === facts;
 	const isHashed = (platform) => facts.packages.get(platform)?.h1 !== void 0;
 	const platforms = [...offered.packages.keys()];
-	const isWhole = (request.hashes === "signed" || platforms.every(isHashed)) && isImaged(request, platforms, findListing(mirror, text)) && !lacksCopies(request, mirror, facts);
+	const isComplete = (request.hashes === "signed" || platforms.every(isHashed)) && isImaged(request, platforms, findListing(mirror, text)) && !lacksCopies(request, mirror, facts);
 	return {
 		...refusalsOf(version),
-		...isSame && isWhole ? { unchanged: text } : { version }
+		...isUnchanged && isComplete ? { unchanged: text } : { version }
 	};
 }
 function questionOf(request, offer) {
@@ -498,10 +498,10 @@ async function findVersionsToFetch(replies) {
 		const packages = new Map();
 		const sizes = [...pending.packages].map(async ([platform, one]) => {
 			const probed = one.size === void 0 ? await transport.probe(one.url) : void 0;
-			const isThere = probed?.kind === "probe" && probed.status === 200;
+			const isServed = probed?.kind === "probe" && probed.status === 200;
 			return [platform, {
 				...one,
-				size: one.size ?? (isThere ? probed.size : void 0)
+				size: one.size ?? (isServed ? probed.size : void 0)
 			}];
 		});
 		for (const [platform, one] of await Promise.all(sizes)) packages.set(platform, one);
@@ -528,8 +528,8 @@ function planVersion(reply, version) {
 	for (const [platform, one] of version.packages) {
 		const entry = facts?.packages.get(platform);
 		const isNeeded = !isSignedEnough(request, version);
-		const isSame = version.sums === void 0 || entry?.sha256 === one.sha256;
-		const hashes = isNeeded && isSame && entry?.h1 !== void 0 ? entry : void 0;
+		const matchesSigned = version.sums === void 0 || entry?.sha256 === one.sha256;
+		const hashes = isNeeded && matchesSigned && entry?.h1 !== void 0 ? entry : void 0;
 		const place = placeOf(request, version.version, one, one.sha256 ?? entry?.sha256);
 		const isCopied = request.copies !== void 0 && (entry?.url !== place || isLost(place));
 		if (isCopied) copied.add(platform);

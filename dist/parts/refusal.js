@@ -1,4 +1,4 @@
-import { l as mergeFiles, s as init_errors, t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError, u as mergeFiles } from "./errors.js";
 import { r as HOST_RULES } from "./registry.js";
 import { n as findErrors, r as ruleOf } from "./rules.js";
 // src/mirroring/origin/refusal.ts

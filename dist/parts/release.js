@@ -1,5 +1,5 @@
 import { n as limitConcurrency, s as settleAll, t as init_concurrency } from "./concurrency.js";
-import { d as unlessProblem, p as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
+import { f as unlessProblem, m as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
 import { n as ReleaseLost, o as holds } from "./host.js";
 import { m as sbomFilename } from "./filename.js";
 import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version.js";

@@ -1,6 +1,6 @@
 import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { h as textsFolder } from "./paths.js";
-import { A as breakable, _ as dataOf, h as useOf, o as renderState } from "./version-parts.js";
+import { M as breakable, g as useOf, s as renderState, v as dataOf } from "./version-parts.js";
 import { m as versionPagePath, p as providerPagePath, s as documentationPagePath, u as latestPagePath } from "./paths2.js";
 import { n as OVERVIEW } from "./document-kinds.js";
 import { c as Levels, d as isAllowedAttribute, f as isVoid, i as rawPath, l as escapeText, u as isAllowed } from "./names.js";

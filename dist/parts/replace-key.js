@@ -3,7 +3,7 @@ import { C as readNamed, S as readAsset, b as withNamed, i as matchPackages, l a
 import { c as editProviders, o as changeList, t as checkKnown } from "./retirement.js";
 import { j as siteUrl, z as withDistrusted } from "./install.js";
 import { a as onceEach, i as once, n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
-import { h as init_group_by, m as groupBy, n as Problems, p as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
+import { g as init_group_by, h as groupBy, m as withReachedState, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { r as readKnownKeys, t as findSigners } from "./keyring.js";
 import { i as formatAddress, n as addressPath, o as parseAddressPath } from "./address.js";
 import { r as isNamed, t as chooseVersions } from "./constraint.js";
@@ -306,7 +306,7 @@ async function comparePackages(work) {
 }
 // src/catalog/edits/key-report.ts
 function reportKey(report) {
-	const { site, addresses, isWhole, key, undo } = report;
+	const { site, addresses, isSiteWide, key, undo } = report;
 	const entries = addresses.map((address) => ({
 		address,
 		versions: []
@@ -317,7 +317,7 @@ function reportKey(report) {
 		hasSite: true
 	}, {
 		change: (entry) => changeList(entry, withDistrusted(entry.provider, key, undo)),
-		describe: (facts) => isWhole ? withDistrusted(facts, key, undo) : facts,
+		describe: (facts) => isSiteWide ? withDistrusted(facts, key, undo) : facts,
 		message: () => `${undo ? "Trust key" : "Distrust stolen key"} ${key.fingerprint}`
 	});
 }
@@ -325,7 +325,7 @@ function reportKey(report) {
 async function reportStolen({ source, reason, undo, "site-url": url }, { keyId, fingerprint }, world) {
 	const { site, facts } = await openExistingSite(world, url);
 	const address = planAddress(source, world.repository, facts);
-	const isWhole = site.guest === void 0;
+	const isSiteWide = site.guest === void 0;
 	const stolen = {
 		fingerprint,
 		since: world.now().toISOString().slice(0, 10),
@@ -333,8 +333,8 @@ async function reportStolen({ source, reason, undo, "site-url": url }, { keyId, 
 	};
 	const edit = reportKey({
 		site: facts,
-		addresses: isWhole ? facts.providers : [address],
-		isWhole,
+		addresses: isSiteWide ? facts.providers : [address],
+		isSiteWide,
 		key: stolen,
 		undo
 	});

@@ -1,5 +1,5 @@
 import { h as renderOciMirrorBlock, j as siteUrl, m as renderMirrorBlock, t as OCI_MIRROR_LIMITS } from "./install.js";
-import { c as isNotice, s as init_errors } from "./errors.js";
+import { l as isNotice, s as init_errors } from "./errors.js";
 import { i as mergeEqual, n as haveAllFailed, r as isSound } from "./refresh.js";
 import { a as renderSummary, i as renderFinding, n as renderDelay, o as renderTable, t as renderCode } from "./summary.js";
 import { a as asMarkdown, d as indented, l as count, m as nameSome, s as commandLine } from "./text.js";

@@ -1,7 +1,7 @@
 import { D as renderDiscovery, S as REGISTRY_FOLDER, _ as renderRequirement, b as MIRROR_FOLDER, h as renderOciMirrorBlock, j as siteUrl, m as renderMirrorBlock, o as needsHostBlock, t as OCI_MIRROR_LIMITS, u as renderHostBlock, y as DISCOVERY_PATH } from "./install.js";
 import { x as describeBuiltFrom } from "./provider-facts.js";
 import { g as toLink, l as packagesFolder } from "./paths.js";
-import { c as isNotice, s as init_errors } from "./errors.js";
+import { l as isNotice, s as init_errors } from "./errors.js";
 import { i as formatAddress } from "./address.js";
 import { p as providerPagePath } from "./paths2.js";
 import { s as siteAddress } from "./plan-address.js";
@@ -13,7 +13,7 @@ import { n as describeVerified, r as findErrors } from "./wait.js";
 init_errors();
 function describePlan(plan) {
 	const base = siteUrl(siteAddress(plan));
-	const isOwn = plan.address.hostname === plan.hostname;
+	const isOnSite = plan.address.hostname === plan.hostname;
 	return {
 		source: formatAddress(plan.address),
 		version: plan.version.text,
@@ -25,7 +25,7 @@ function describePlan(plan) {
 		sha256sums: null,
 		sha256sumsSignature: null,
 		siteUrl: base,
-		registryUrl: isOwn ? `${base}${REGISTRY_FOLDER}` : null,
+		registryUrl: isOnSite ? `${base}${REGISTRY_FOLDER}` : null,
 		mirrorUrl: `${base}${MIRROR_FOLDER}`,
 		images: [],
 		commit: null,
@@ -85,9 +85,9 @@ function renderLines(published) {
 	const { plan, facts, mode } = published;
 	const site = siteAddress(plan);
 	const name = `${formatAddress(plan.address)} ${plan.version.text}`;
-	const isOwn = plan.address.hostname === plan.hostname;
+	const isOnSite = plan.address.hostname === plan.hostname;
 	const ownBlock = needsHostBlock(site) ? renderHostBlock(site) : void 0;
-	const configuration = isOwn ? ownBlock : renderMirrorBlock(site, [formatAddress(plan.address)]);
+	const configuration = isOnSite ? ownBlock : renderMirrorBlock(site, [formatAddress(plan.address)]);
 	const title = `${name}, ${count(facts.packages.size, "package")}: ${describeOutcome(published)}`;
 	const rows = alignRows(listFacts(published));
 	if (mode === "draft") return [title, ...rows];
@@ -114,7 +114,7 @@ function linked(text) {
 	const [url = ""] = /^https?:[^\s,]*/.exec(text) ?? [];
 	return url === "" ? asMarkdown(text) : `${markdownLink(url, url)}${asMarkdown(text.slice(url.length))}`;
 }
-function listFacts({ plan, release, facts, mode, images, documents, verified }) {
+function listFacts({ plan, release, facts, mode, images, verified }) {
 	const base = siteUrl(siteAddress(plan));
 	const folder = toLink(packagesFolder(plan.settings.address, facts.version));
 	const page = `${plan.location.base}${providerPagePath(plan.address).replace(/index\.html$/, "")}`;
@@ -123,7 +123,7 @@ function listFacts({ plan, release, facts, mode, images, documents, verified }) 
 		...images.map((image) => ["image", image]),
 		["built", facts.sbom && describeBuiltFrom(facts.sbom)],
 		["SBOM", facts.sbom && new URL(facts.sbom.url, base).href],
-		["site", `${base}${documents === 0 ? "" : `, ${count(documents, "document")} written`}`],
+		["site", base],
 		["page", plan.address.hostname === plan.hostname ? page : void 0],
 		["attestation", facts.attestationUrl],
 		["verified", verified && describeVerified(verified)]

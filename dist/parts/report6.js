@@ -1,5 +1,5 @@
 import { j as siteUrl, m as renderMirrorBlock, o as needsHostBlock, u as renderHostBlock } from "./install.js";
-import { h as init_group_by, m as groupBy } from "./errors.js";
+import { g as init_group_by, h as groupBy } from "./errors.js";
 import { i as formatAddress } from "./address.js";
 import { s as reportChange, t as renderCode } from "./summary.js";
 import { l as count, m as nameSome } from "./text.js";
@@ -71,7 +71,7 @@ function listItems(rebuilt) {
 			`${countSkipped(rebuilt)} skipped`,
 			`${count(repaired.length, "document")} ${isDry ? "to be repaired" : "repaired"}`
 		].join(", "),
-		...rebuilt.moved === void 0 ? [] : describeMove(rebuilt.moved, isDry),
+		...rebuilt.moved === void 0 ? [] : describeMove(rebuilt.moved, formatAddress(rebuilt.address), isDry),
 		...adopted.map(({ version, platforms }) => `${act("import", "imported")} ${version}: ${platforms.join(", ")}`),
 		...restated.length === 0 ? [] : [`${act("change", "changed")} the protocols of ${nameSome(restated, 10)}`],
 		...documented.length === 0 ? [] : [`${act("add", "added")} documentation from the tags of ${documented.join(", ")}`],
@@ -86,11 +86,12 @@ function listItems(rebuilt) {
 		...rebuilt.unread.length === 0 ? [] : [`listed and not read: files of ${nameSome(rebuilt.unread, 5)}; \`lint --deep\` reads them`]
 	];
 }
-function describeMove({ from, to, addresses }, isDry) {
+function describeMove({ from, to, addresses }, name, isDry) {
+	const named = addresses.find(({ before, after }) => [before, after].includes(name)) ?? addresses[0];
 	return [
 		`${isDry ? "would move" : "moved"} from ${siteUrl(from)} to ${siteUrl(to)}`,
 		...addresses.map(({ before, after }) => `${before} ${isDry ? "would be" : "is now"} ${after}`),
-		...addresses.slice(0, 1).map(({ before, after }) => `users run: ${replaceProvider(before, after)}`)
+		...named === void 0 ? [] : [`users run: ${replaceProvider(named.before, named.after)}`]
 	];
 }
 function renderMoved({ to, addresses }) {

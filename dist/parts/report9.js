@@ -6,9 +6,10 @@ import { l as count } from "./text.js";
 function reportMarked(marked) {
 	const { retirement, versions, unchanged, addresses, offered, deletion } = marked;
 	const findings = [...deletion?.problems ?? [], ...marked.warnings];
-	const { reason, advisory } = retirement;
+	const { reason, advisory, replacedBy } = retirement;
 	const items = [
 		...reason === void 0 ? [] : [`Reason: ${withAdvisory(reason, advisory)}`],
+		...replacedBy === void 0 ? [] : [`Replacement: ${formatAddress(replacedBy)}`],
 		`${describeEffect(marked)}${describeOwn(marked)}`,
 		...addresses.slice(1).map(({ source, versions }) => `The same at ${source}: ${versions.join(", ")}`),
 		...describeImages(marked),

@@ -185,18 +185,18 @@ function withMark(before, retirement) {
 	};
 }
 function nextReasons(before, { undo, reason, advisory, now }) {
-	const isSame = (one) => advisory === void 0 || one.advisory === void 0 ? one.reason === reason : one.advisory === advisory;
-	if (undo) return before.filter((one) => (reason ?? advisory) !== void 0 && !isSame(one));
+	const repeats = (one) => advisory === void 0 || one.advisory === void 0 ? one.reason === reason : one.advisory === advisory;
+	if (undo) return before.filter((one) => (reason ?? advisory) !== void 0 && !repeats(one));
 	if (reason === void 0) return before;
 	const added = present({
 		reason,
 		advisory
 	});
-	if (!before.some(isSame)) return [...before, present({
+	if (!before.some(repeats)) return [...before, present({
 		...added,
 		since: now
 	})];
-	return before.map((one) => isSame(one) ? {
+	return before.map((one) => repeats(one) ? {
 		...one,
 		...added
 	} : one);

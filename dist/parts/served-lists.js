@@ -7,7 +7,7 @@ import { H as damageOf, Y as unlessDamaged, k as parseSiteFacts } from "./instal
 import { A as parseOwnVersion, f as parseOwnProvider, j as parseVersionFacts, p as parseProviderFacts } from "./provider-facts.js";
 import { m as versionsPath, n as mirrorIndexPath, v as parseSearch, x as parseDocumentationFacts } from "./mirror2.js";
 import { t as parseMirrorStatus } from "./mirror-status.js";
-import { Q as parseRecent } from "./version-parts.js";
+import { $ as parseRecent } from "./version-parts.js";
 // src/catalog/read-facts.ts
 async function readWith(read, path, parse) {
 	const text = await read(path);
@@ -88,16 +88,13 @@ function readList(path, text) {
 		path,
 		versions: new Map(pairs.flatMap(([version, platforms]) => isText(version) ? [[version, platforms]] : [])),
 		protocols: new Map(entries.flatMap(({ version, protocols: list }) => {
-			const stated = Array.isArray(list) ? list.slice(0, MOST_PROTOCOLS).filter(isText).filter(isProtocol) : [];
+			const stated = Array.isArray(list) ? list.slice(0, MOST_PROTOCOLS).filter(isText).filter((one) => hasForm(one, PROTOCOL)) : [];
 			return isText(version) && stated.length > 0 ? [[version, stated]] : [];
 		})),
 		warnings: Array.isArray(warnings) ? warnings.filter(isText) : []
 	}];
 }
 const MOST_PROTOCOLS = 10;
-function isProtocol(text) {
-	return hasForm(text, PROTOCOL);
-}
 function isText(value) {
 	return typeof value === "string";
 }

@@ -7,7 +7,7 @@ import { d as askMirrorVersion, i as unreachable, r as readServed } from "./walk
 import { n as findErrors } from "./rules.js";
 import { i as openTarget, l as nameProvider, r as chooseTarget, u as parseWanted } from "./open-target.js";
 import { i as parseVersion } from "./version.js";
-import { s as commandLine, t as alignRows } from "./text.js";
+import { m as nameSome, s as commandLine, t as alignRows } from "./text.js";
 import { n as mapSite, r as unnamed } from "./site-map.js";
 import { r as readLists, t as joinVersions } from "./walk-provider.js";
 // src/commands/show/show.ts
@@ -63,7 +63,7 @@ function reportShown({ target, providers, problems, isFaulty }) {
 			protocols.join(", "),
 			places.join(", "),
 			[
-				platforms.join(" "),
+				platforms.length > 4 ? nameSome(platforms, 2) : platforms.join(" "),
 				sbom && describeBuiltFrom(sbom),
 				stolen,
 				...describeMarks(marked)

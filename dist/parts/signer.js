@@ -1,4 +1,5 @@
 import { u as offeredVersions } from "./provider-facts.js";
+import { j as hasForm, w as SHORT_LINE } from "./forms.js";
 import { n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { n as daysLeft } from "./key-facts.js";
 import { a as sha256Of } from "./local-file.js";
@@ -27,11 +28,14 @@ async function verifies(signers, text, signature, now) {
 function keyName(keyId, publicKey) {
 	return `${keyId}-${sha256Of(publicKey)}`;
 }
-function publishedKey({ keyId, fingerprint, expires, publicKey }) {
+function publishedKey(key) {
+	const { keyId, fingerprint, expires, publicKey, user = "" } = key;
 	const name = keyName(keyId, publicKey);
+	const owner = hasForm(user, SHORT_LINE) ? user : void 0;
 	return present({
 		name,
 		fingerprint,
+		user: owner,
 		expires: expires?.toISOString(),
 		publicKey
 	});

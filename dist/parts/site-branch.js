@@ -212,13 +212,13 @@ function githubSite(site) {
 		const tree = await findTree(site, root);
 		return tree === void 0 ? {
 			entries: [],
-			isWhole: true
+			isComplete: true
 		} : readTree(site, tree);
 	});
 	const isMissing = async (head, path) => {
 		if (head.state !== "there" || site.directory !== "" || path.includes("/")) return false;
-		const { entries, isWhole } = await readTop(head.tree);
-		return isWhole && !entries.some((entry) => entry.path === path);
+		const { entries, isComplete } = await readTop(head.tree);
+		return isComplete && !entries.some((entry) => entry.path === path);
 	};
 	const demandFree = async (head, paths) => {
 		demandSitePaths(paths);
@@ -284,8 +284,8 @@ async function listFiles(site, head, folder) {
 	if (folder === "") {
 		const tree = await findTree(site, head.tree);
 		if (tree === void 0) return [];
-		const { blobs, isWhole } = await readBlobs(site, tree);
-		if (isWhole) return blobs;
+		const { blobs, isComplete } = await readBlobs(site, tree);
+		if (isComplete) return blobs;
 	}
 	const prefix = pathOnBranch(site, "");
 	const entries = await readContents(site, `${prefix}${folder}`.replace(/\/$/, ""), head.id);

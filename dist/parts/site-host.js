@@ -1,6 +1,6 @@
 import { d as pathInSite, g as toLink, m as storedPath, u as parseStoredPath } from "./paths.js";
 import { i as once, t as init_concurrency } from "./concurrency.js";
-import { h as init_group_by, m as groupBy, s as init_errors, t as ProblemError } from "./errors.js";
+import { g as init_group_by, h as groupBy, s as init_errors, t as ProblemError } from "./errors.js";
 import { n as addressPath } from "./address.js";
 import { a as ifThere, i as hashFile, l as readRegularFile } from "./read-file.js";
 import { copyFile, mkdtemp, rm } from "node:fs/promises";

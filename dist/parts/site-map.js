@@ -53,14 +53,14 @@ async function mapSite(walk, looking) {
 	return {
 		base,
 		places: addresses.map((address) => {
-			const isOwn = inRegistry(address.hostname) || siteHostname === "folder.invalid";
+			const isInRegistry = inRegistry(address.hostname) || siteHostname === "folder.invalid";
 			return {
 				address,
-				registry: isOwn ? registry : void 0,
+				registry: isInRegistry ? registry : void 0,
 				mirror,
 				catalog: facts === void 0 ? void 0 : base,
 				must: {
-					registry: isOwn && (facts !== void 0 || isAddress),
+					registry: isInRegistry && (facts !== void 0 || isAddress),
 					mirror: facts !== void 0
 				}
 			};

@@ -1,11 +1,12 @@
 import { m as placeOf, n as bestVersion, u as offeredVersions } from "./provider-facts.js";
 import { a as SEARCH_PATH, i as RECENT_PATH } from "./paths.js";
-import { $ as renderRecent, B as link, C as renderFeed, E as renderSitemapIndex, H as linkTo, I as day, J as section, L as escapeHtml, N as code, O as renderMoves, S as SITEMAP_PATHS, T as renderSitemap, W as preformatted, j as breakableName, k as renderWarnings, l as renderFinding, p as renderMirrorPart, q as renderList, s as tag, w as renderProviderFeed, y as renderPage, z as isOurPage } from "./version-parts.js";
+import { A as renderMoves, C as SITEMAP_PATHS, D as renderSitemapIndex, E as renderSitemap, F as code, G as preformatted, H as link, J as renderList, N as breakableName, R as day, T as renderProviderFeed, V as isOurPage, W as linkTo, Y as section, b as renderPage, c as tag, et as renderRecent, j as renderWarnings, m as renderMirrorPart, t as MARKS, u as renderFinding, w as renderFeed, z as escapeHtml } from "./version-parts.js";
 import { c as renderMirrorVersion, d as renderSource, f as renderVersions, h as renderPreviewsFrontPage, m as versionsPath, n as mirrorIndexPath, p as sourcePath, r as mirrorVersionPath, s as renderMirrorIndex, u as renderDownloads, y as renderSearchFacts } from "./mirror2.js";
 import { a as NOT_FOUND_PAGE_PATH, c as feedOf, d as mirroredPagePath, i as MIRROR_STATUS_PAGE_PATH, m as versionPagePath, n as FRONT_PAGE_PATH, o as RECENT_PAGE_PATH, p as providerPagePath, t as FEED, u as latestPagePath } from "./paths2.js";
-import { c as renderDocsSearch, d as renderLatestPage, f as renderProviderPage, i as docsIndexPath, l as renderDocsVersion, n as DOCS_SEARCH_PATH, o as renderDocsIndex, p as renderVersionPage, r as NO_DOCUMENTS, s as renderDocsList, t as DOCS_LIST_PATH, u as findRelease } from "./docs-api.js";
+import { i as renderVersionPage, n as renderLatestPage, r as renderProviderPage, t as findRelease } from "./provider-pages.js";
 import { D as renderDiscovery, O as basePath, _ as renderRequirement, x as NO_JEKYLL_PATH, y as DISCOVERY_PATH } from "./install.js";
 import { i as formatAddress, m as decodeName, n as addressPath } from "./address.js";
+import { c as renderDocsSearch, i as docsIndexPath, l as renderDocsVersion, n as DOCS_SEARCH_PATH, o as renderDocsIndex, r as NO_DOCUMENTS, s as renderDocsList, t as DOCS_LIST_PATH } from "./docs-api.js";
 // src/site/pages/site-pages.ts
 function renderFrontPage(site, look) {
 	const { hostname, providers, mirrored = [], descriptions } = site;
@@ -28,7 +29,7 @@ function renderFrontPage(site, look) {
 		...(site.movedFrom ?? []).flatMap((before) => renderMoved(before, site)),
 		...section("providers", "Providers", renderList(ownItems, "providers")),
 		...section("others", "Offered in the mirror only", renderList(otherItems, "providers")),
-		...section("mirrored", "Mirrored third-party providers", [...renderList(mirroredItems, "providers"), ...mirroredItems.length === 0 ? [] : [`<p>${from(MIRROR_STATUS_PAGE_PATH, "When each was last checked, and what was found")}.</p>`]]),
+		...section("mirrored", "Mirrored third-party providers", [...renderList(mirroredItems, "providers"), ...mirroredItems.length === 0 ? [] : [`<p>${from(MIRROR_STATUS_PAGE_PATH, "Last checks of their origins")}.</p>`]]),
 		...section("registry", "Install from the registry", ownProviders.length === 0 ? [] : renderFinding(site)),
 		...renderMirrorPart(site),
 		...ownProviders.length === 0 ? [] : section("recent", "Recent releases", ["<div data-recent></div>", `<p>${from(RECENT_PAGE_PATH, "All recent releases")}, also available as ${from(FEED.path, "a feed")}.</p>`])
@@ -71,14 +72,14 @@ function renderNotFoundPage(site, look) {
 function renderRecentPage(site, releases, look) {
 	const title = "Recent releases";
 	const feed = linkTo(RECENT_PAGE_PATH, FEED.path);
-	const items = releases.map(({ source, version, published, withdrawn }) => {
+	const items = releases.map(({ source, version, published, ...marks }) => {
 		const name = source.split("/").slice(1).join("/");
 		const href = linkTo(RECENT_PAGE_PATH, `${name}/${version}/index.html`);
-		const marks = withdrawn === void 0 ? [] : [tag("withdrawn")];
+		const names = MARKS.filter((mark) => marks[mark] !== void 0).map((mark) => tag(mark));
 		return [
 			link(href, escapeHtml(`${name} ${version}`)),
 			day(published),
-			...marks
+			...names
 		].join(" ");
 	});
 	const main = [

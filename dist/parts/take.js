@@ -7,7 +7,7 @@ import { t as readHead } from "./front-matter2.js";
 import { c as settleFragment, n as parseMarkdown, o as DocumentIndex, s as findTarget } from "./parser.js";
 import { r as placeAnchors, t as findOtherSources } from "./other-sources.js";
 import { i as rawPath, n as normaliseName, o as splitSuffix, s as stripSuffix, t as kindOfFolder } from "./names.js";
-import { h as init_group_by, m as groupBy } from "./errors.js";
+import { g as init_group_by, h as groupBy } from "./errors.js";
 // src/site/docs/take/flaws.ts
 init_group_by();
 const SORTS = {

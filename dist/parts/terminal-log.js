@@ -1,4 +1,4 @@
-import { s as init_errors, u as translateProblem } from "./errors.js";
+import { d as translateProblem, s as init_errors } from "./errors.js";
 import { i as asLines, r as asLine } from "./text.js";
 import { a as describeBug, i as renderProgress, n as followPace, r as renderBar, t as atMostEvery } from "./progress-line.js";
 // src/report/screen.ts

@@ -7,7 +7,7 @@ function findChanges(before, after) {
 	const [was, is] = [comparable(before), comparable(after)];
 	return namesOf(was, is).flatMap((name) => firstDifference(name, was[name], is[name]));
 }
-function isSame(before, after) {
+function areIdentical(before, after) {
 	return firstDifference("", written(before), written(after)).length === 0;
 }
 function written(facts) {
@@ -65,4 +65,4 @@ function versionChanged(address, version, changes) {
 		fix: "Release a new version: anyone whose lock file has this one could not install the changed packages"
 	};
 }
-export { versionChanged as i, findTampering as n, isSame as r, findChanges as t };
+export { versionChanged as i, findChanges as n, findTampering as r, areIdentical as t };

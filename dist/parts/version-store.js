@@ -56,8 +56,8 @@ async function openVersion(host, version, log) {
 			opening ??= openRelease(releaseState, work);
 			const release = await opening;
 			const asset = findAsset(release.assets, file.name);
-			const isThere = asset !== void 0 && await isHeld(release, asset, file, host);
-			if (!release.draft && !isThere) {
+			const isStored = asset !== void 0 && await isHeld(release, asset, file, host);
+			if (!release.draft && !isStored) {
 				if (release.immutable) throw new NotKept({
 					code: "release-immutable",
 					found: `release ${release.tag} has no ${file.name}, and is immutable`,

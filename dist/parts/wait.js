@@ -1,7 +1,9 @@
+import { c as isError, s as init_errors } from "./errors.js";
 import { o as init_faults, u as readRetryAfter } from "./faults.js";
 import { l as count } from "./text.js";
 import { t as LONGEST_FILE } from "./walk.js";
 // src/verifying/wait.ts
+init_errors();
 init_faults();
 async function waitUntilServed(waiting) {
 	const { endpoint, clock, timeout, serving, commit, isNew, log } = waiting;
@@ -135,7 +137,7 @@ function describeTime(seconds) {
 	return `${Number((seconds / 60).toFixed(1))} minutes`;
 }
 function findErrors(verified) {
-	return (verified?.problems ?? []).filter(({ severity = "error" }) => severity === "error");
+	return (verified?.problems ?? []).filter(isError);
 }
 function describeVerified(verified) {
 	const { end, seconds, packages } = verified;

@@ -1,7 +1,7 @@
 import { u as offeredVersions } from "./provider-facts.js";
 import { s as readMarkedList } from "./served-lists.js";
 import { n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
-import { h as init_group_by, m as groupBy, n as Problems, s as init_errors } from "./errors.js";
+import { g as init_group_by, h as groupBy, n as Problems, s as init_errors } from "./errors.js";
 import { i as readHashes, l as judgeSum, o as isPlatform, t as isHash } from "./mirror.js";
 import { a as COMMON_PLATFORMS, d as askMirrorVersion, f as askSignature, g as versionsUrl, h as mirrorUrl, l as askDownload, m as askVersions, n as read, p as askSums, r as readServed, u as askMirrorIndex } from "./walk.js";
 import { l as nameProvider } from "./open-target.js";
@@ -260,7 +260,7 @@ async function walkProvider(walk, place) {
 	walk.see(findDropped(results, where));
 	return {
 		source: nameProvider(place.address),
-		isThere: lists.registry !== void 0 || lists.mirror !== void 0,
+		exists: lists.registry !== void 0 || lists.mirror !== void 0,
 		isCut: results.length < looked.length,
 		versions: new Map(results.map(({ version, digest }) => [version.text, digest])),
 		protocols: new Map(registry.map(({ version, protocols }) => {

@@ -37,9 +37,9 @@ function wantedConfig({ hostname, base }, providers) {
 		hostname: hostname ?? "",
 		base
 	};
-	const isOwn = (address) => address.hostname === hostname;
-	const ownProviders = providers.filter(isOwn);
-	const others = providers.filter((address) => !isOwn(address));
+	const isOnSite = (address) => address.hostname === hostname;
+	const ownProviders = providers.filter(isOnSite);
+	const others = providers.filter((address) => !isOnSite(address));
 	const host = {
 		hostname: decodeName(site.hostname),
 		url: `${base}${REGISTRY_FOLDER}`

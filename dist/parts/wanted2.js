@@ -1,4 +1,4 @@
-import { h as init_group_by, m as groupBy } from "./errors.js";
+import { g as init_group_by, h as groupBy } from "./errors.js";
 import { t as nameOf } from "./read-lock-files.js";
 import { a as sha256Of } from "./local-file.js";
 import { i as formatAddress, t as PUBLIC_REGISTRIES } from "./address.js";
