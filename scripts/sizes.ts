@@ -15,7 +15,7 @@ const BUDGET = {
   file: 400,
   function: 80,
   flow: 150,
-  publish: { names: 176, files: 191, functions: 2020 },
+  publish: { names: 177, files: 194, functions: 2080 },
 };
 
 const SOURCES = pathToFileURL(join(ROOT, "src")).href;

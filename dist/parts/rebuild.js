@@ -312,8 +312,41 @@ function recordImages(site, addresses, images) {
 		message: () => `List the images of ${name} ${versions.join(", ")}`
 	});
 }
-// src/importing/listed-signature.ts
+// src/importing/listed-links.ts
 init_concurrency();
+function relink(facts, { inSite, assets }) {
+	if (inSite !== true) return facts;
+	const urls = new Map(assets.map(({ name, url }) => [name, url]));
+	const follow = (url) => urls.get(filenameInUrl(url)) ?? url;
+	const { sums, packages, attestationUrl, sbom } = facts;
+	return present({
+		...facts,
+		sums: {
+			...sums,
+			url: follow(sums.url),
+			signatureUrl: follow(sums.signatureUrl)
+		},
+		packages: new Map([...packages].map(([platform, one]) => [platform, {
+			...one,
+			url: urls.get(one.filename) ?? one.url
+		}])),
+		attestationUrl: attestationUrl && follow(attestationUrl),
+		sbom: sbom && {
+			...sbom,
+			url: follow(sbom.url)
+		}
+	});
+}
+function linksCorrected(what) {
+	return {
+		code: "catalog-invalid",
+		severity: "warning",
+		found: `the catalog had other URLs for the files of ${what} than the site; corrected`,
+		expected: "the URLs of the files in the site",
+		fix: "Find out what else was changed in the catalog: `lint --deep` reads every file"
+	};
+}
+// src/importing/listed-signature.ts
 async function followSignature(candidate, facts, judging) {
 	const { sums } = facts;
 	const { release } = candidate;
@@ -532,11 +565,7 @@ async function judgeCandidate(candidate, adopting) {
 		return provider?.versions.some((one) => one.version === version.text) === true ? versions.get(version.text) : void 0;
 	});
 	const [facts] = states.filter((one) => one !== void 0);
-	if (facts === void 0) {
-		const twin = catalog.entries.flatMap(({ provider }) => provider?.versions ?? []).find((one) => one.version !== version.text && samePrecedence(parseVersion(one.version), version));
-		if (twin === void 0) return takeNew(candidate, adopting);
-		return { skipped: [skipTwin(candidate, `${twin.version}, which the site lists,`)] };
-	}
+	if (facts === void 0) return judgeUnlisted(candidate, adopting);
 	const what = `${formatAddress(addresses[0])} ${facts.version}`;
 	const isOffered = offersVersion(catalog, facts.version);
 	const changes = await compareRelease(facts, release, adopting);
@@ -624,38 +653,6 @@ async function judgeCandidate(candidate, adopting) {
 		}
 	};
 }
-function relink(facts, { inSite, assets }) {
-	if (inSite !== true) return facts;
-	const urls = new Map(assets.map(({ name, url }) => [name, url]));
-	const follow = (url) => urls.get(filenameInUrl(url)) ?? url;
-	const { sums, packages, attestationUrl, sbom } = facts;
-	return present({
-		...facts,
-		sums: {
-			...sums,
-			url: follow(sums.url),
-			signatureUrl: follow(sums.signatureUrl)
-		},
-		packages: new Map([...packages].map(([platform, one]) => [platform, {
-			...one,
-			url: urls.get(one.filename) ?? one.url
-		}])),
-		attestationUrl: attestationUrl && follow(attestationUrl),
-		sbom: sbom && {
-			...sbom,
-			url: follow(sbom.url)
-		}
-	});
-}
-function linksCorrected(what) {
-	return {
-		code: "catalog-invalid",
-		severity: "warning",
-		found: `the catalog had other URLs for the files of ${what} than the site; corrected`,
-		expected: "the URLs of the files in the site",
-		fix: "Find out what else was changed in the catalog: `lint --deep` reads every file"
-	};
-}
 function isComplete(values) {
 	return values.every((one) => one !== void 0);
 }
@@ -684,6 +681,12 @@ async function judgeNew(candidate, adopting) {
 	const [{ keyId }] = verdict.signers;
 	const reason = `it is signed with key ${keyId}, which only withdrawn versions have. If the key is yours and safe, run \`gpg --armor --export ${keyId} > keys/${keyId}.asc\` and name the file in ‹gpg-public-keys›`;
 	return skip(candidate, "unknown-key", reason);
+}
+async function judgeUnlisted(candidate, adopting) {
+	const { version } = candidate;
+	const twin = adopting.catalog.entries.flatMap(({ provider }) => provider?.versions ?? []).find((one) => one.version !== version.text && samePrecedence(parseVersion(one.version), version));
+	if (twin === void 0) return takeNew(candidate, adopting);
+	return { skipped: [skipTwin(candidate, `${twin.version}, which the site lists,`)] };
 }
 async function takeNew(candidate, adopting) {
 	const { release, version } = candidate;

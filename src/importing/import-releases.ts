@@ -20,7 +20,6 @@ import type { Host, Release } from "../ports/host.ts";
 import type { Place, SiteHead, StoredFile } from "../ports/place.ts";
 import { present } from "../present.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../provider/address.ts";
-import { filenameInUrl } from "../provider/filename.ts";
 import { parseVersion, samePrecedence } from "../provider/version.ts";
 import { type RunContext, repositoryUrl } from "../run/context.ts";
 import { formBatches, withListedCount } from "../site-change/batches.ts";
@@ -42,6 +41,7 @@ import {
   skipTwin,
 } from "./group-releases.ts";
 import { adoptEvidence, fetchWhile, judgeRelease, namePackages, takePackages } from "./judge-release.ts";
+import { linksCorrected, relink } from "./listed-links.ts";
 import {
   type FollowedSignature,
   followSignature,
@@ -215,15 +215,7 @@ async function judgeCandidate(candidate: Candidate, adopting: Adopting & Taking)
     return isListed ? versions.get(version.text) : undefined;
   });
   const [facts] = states.filter((one) => one !== undefined);
-  if (facts === undefined) {
-    const entries = catalog.entries.flatMap(({ provider }) => provider?.versions ?? []);
-    // A listed version that clients treat as the same as this one.
-    const twin = entries.find(
-      (one) => one.version !== version.text && samePrecedence(parseVersion(one.version), version),
-    );
-    if (twin === undefined) return takeNew(candidate, adopting);
-    return { skipped: [skipTwin(candidate, `${twin.version}, which the site lists,`)] };
-  }
+  if (facts === undefined) return judgeUnlisted(candidate, adopting);
   const what = `${formatAddress(addresses[0])} ${facts.version}`;
   // The files of a withdrawn version may be gone.
   const isOffered = offersVersion(catalog, facts.version);
@@ -294,33 +286,6 @@ async function judgeCandidate(candidate: Candidate, adopting: Adopting & Taking)
     : { ...verdict, version: { ...relisted, text, keys } };
 }
 
-/** The facts with the URLs of files in the site; a file in a release may have been published under an earlier name of its repository. */
-function relink(facts: OwnVersion, { inSite, assets }: Release): OwnVersion {
-  if (inSite !== true) return facts;
-  const urls = new Map(assets.map(({ name, url }) => [name, url]));
-  const follow = (url: string): string => urls.get(filenameInUrl(url)) ?? url;
-  const { sums, packages, attestationUrl, sbom } = facts;
-  return present({
-    ...facts,
-    sums: { ...sums, url: follow(sums.url), signatureUrl: follow(sums.signatureUrl) },
-    packages: new Map(
-      [...packages].map(([platform, one]) => [platform, { ...one, url: urls.get(one.filename) ?? one.url }]),
-    ),
-    attestationUrl: attestationUrl && follow(attestationUrl),
-    sbom: sbom && { ...sbom, url: follow(sbom.url) },
-  });
-}
-
-function linksCorrected(what: string): Problem {
-  return {
-    code: "catalog-invalid",
-    severity: "warning",
-    found: `the catalog had other URLs for the files of ${what} than the site; corrected`,
-    expected: "the URLs of the files in the site",
-    fix: "Find out what else was changed in the catalog: `lint --deep` reads every file",
-  };
-}
-
 function isComplete<T>(values: readonly (T | undefined)[]): values is readonly T[] {
   return values.every((one) => one !== undefined);
 }
@@ -344,6 +309,17 @@ async function judgeNew(candidate: Candidate, adopting: Adopting & Taking) {
   const [{ keyId }] = verdict.signers;
   const reason = `it is signed with key ${keyId}, which only withdrawn versions have. If the key is yours and safe, run \`gpg --armor --export ${keyId} > keys/${keyId}.asc\` and name the file in ‹gpg-public-keys›`;
   return skip(candidate, "unknown-key", reason);
+}
+
+async function judgeUnlisted(candidate: Candidate, adopting: Adopting & Taking): Promise<Verdict> {
+  const { version } = candidate;
+  const entries = adopting.catalog.entries.flatMap(({ provider }) => provider?.versions ?? []);
+  // A listed version that clients treat as the same as this one.
+  const twin = entries.find(
+    (one) => one.version !== version.text && samePrecedence(parseVersion(one.version), version),
+  );
+  if (twin === undefined) return takeNew(candidate, adopting);
+  return { skipped: [skipTwin(candidate, `${twin.version}, which the site lists,`)] };
 }
 
 async function takeNew(candidate: Candidate, adopting: Adopting & Taking): Promise<Verdict> {
