@@ -334,7 +334,7 @@ const OTHERS: readonly Case[] = [
       await page.waitForURL("**/acme/sample/2.0.0-rc.1/docs/");
       await page.getByText("This version has no page resources/gone.").waitFor();
       await page.reload();
-      await page.locator(".state .callout").waitFor();
+      await page.getByText("Prerelease 2.0.0-rc.1").waitFor();
       expect(await page.getByText("This version has no page").count()).toBe(0);
       await switchTo(page, "1.1.0");
       await page.waitForURL("**/acme/sample/1.1.0/docs/");

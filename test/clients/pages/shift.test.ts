@@ -37,28 +37,31 @@ const ASTRAY = `(() => {
     top < row.top || bottom > row.bottom || left < (boxes[at - 1]?.[1].right ?? 0) || right > row.right).map(([name]) => name);
 })()`;
 
-it.each(["acme/sample/1.0.1/docs/resources/thing.html", "acme/sample/0.9.0/"])(
-  "nothing moves on a slow phone, also with two notices: %s",
-  async (path) => {
-    const { page, context } = await openReplaced("404.html", { viewport: { width: 390, height: 844 } });
-    const session = await context.newCDPSession(page);
-    await session.send("Network.enable");
-    await session.send("Network.emulateNetworkConditions", {
-      offline: false,
-      latency: 150,
-      downloadThroughput: (1.6 * 1e6) / 8,
-      uploadThroughput: (0.75 * 1e6) / 8,
-    });
-    let requests = 0;
-    page.on("request", () => {
-      requests += 1;
-    });
-    await page.goto(new URL(path, page.url()).href, { waitUntil: "networkidle" });
-    await page.locator(".state .callout").nth(1).waitFor();
-    expect(await page.evaluate(SHIFT)).toBeLessThan(0.05);
-    expect(requests).toBeLessThanOrEqual(7);
-  },
-);
+it.each([
+  ["acme/sample/1.0.1/docs/resources/thing.html", 2],
+  ["acme/sample/0.9.0/", 1],
+])("nothing moves on a slow phone, also with notices: %s", async (path, notices) => {
+  const { page, context } = await openReplaced("404.html", { viewport: { width: 390, height: 844 } });
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.6 * 1e6) / 8,
+    uploadThroughput: (0.75 * 1e6) / 8,
+  });
+  let requests = 0;
+  page.on("request", () => {
+    requests += 1;
+  });
+  await page.goto(new URL(path, page.url()).href, { waitUntil: "networkidle" });
+  await page
+    .locator(".state .callout")
+    .nth(notices - 1)
+    .waitFor();
+  expect(await page.evaluate(SHIFT)).toBeLessThan(0.05);
+  expect(requests).toBeLessThanOrEqual(7);
+});
 
 const LONG = "dedicated_inference_accelerators_model_config_credentials";
 
