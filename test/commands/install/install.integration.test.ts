@@ -447,6 +447,13 @@ describe("the file of what may be installed", () => {
     expect(asked()).toBe(first);
     expect(await checked("--check")).toMatchObject({ exitCode: 0 });
     expect(asked()).toBeGreaterThan(first);
+    // A verdict of another package does not count.
+    const verdicts = await readFile(at("into/.provider-pages.verdicts.json"), "utf8");
+    await writeFile(
+      at("into/.provider-pages.verdicts.json"),
+      verdicts.replace(own().h1, all.get("darwin_arm64")?.h1 ?? ""),
+    );
+    expect((await checked()).json).toMatchObject({ changed: true, providers: [{ state: "fetched" }] });
     // Another text asks again, and what the folder has does not count.
     await gate(`{ keys: [${"A".repeat(40)}] }`);
     expect(await checked("--check")).toMatchObject({ exitCode: 1, problems: [{ code: "install-refused" }] });
