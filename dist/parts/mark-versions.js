@@ -178,7 +178,7 @@ function markVersions(request, context) {
 		const provider = first?.provider;
 		const meant = retiredVersions(retirement, lists.map((one) => one.provider));
 		const [firstVersions = []] = meant;
-		const documented = edit.apply(update.before).entries.flatMap(({ address, provider }, at) => {
+		const documented = (choosesAll || deletes ? [] : edit.apply(update.before).entries).flatMap(({ address, provider }, at) => {
 			const list = provider ?? update.before.entries[at]?.provider;
 			const names = meant[at]?.flatMap(({ version, docs = 0 }) => docs > 0 ? [version] : []) ?? [];
 			const hasPages = address.hostname === facts.hostname && names.length > 0;
@@ -188,7 +188,7 @@ function markVersions(request, context) {
 				versions: names
 			}];
 		});
-		const pages = choosesAll || deletes || documented.length === 0 ? void 0 : await withWorkFolder(output.path, mark, (folder) => markPages(documented, site, folder, world));
+		const pages = documented.length === 0 ? void 0 : await withWorkFolder(output.path, mark, (folder) => markPages(documented, site, folder, world));
 		const changing = meant.flat().filter((one) => withMark(one, retirement) !== one);
 		const changed = new Set(changing.map(({ version }) => version));
 		const read = (path) => site.read(update.head, path);

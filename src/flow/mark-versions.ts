@@ -146,15 +146,16 @@ export function markVersions(
       lists.map((one) => one.provider),
     );
     const [firstVersions = []] = meant;
-    // The marks of a whole provider are on its own page.
-    const documented = edit.apply(update.before).entries.flatMap(({ address, provider }, at) => {
+    // The marks of a whole provider are on its own page, and deleted versions have no documentation.
+    const marked = choosesAll || deletes ? [] : edit.apply(update.before).entries;
+    const documented = marked.flatMap(({ address, provider }, at) => {
       const list = provider ?? update.before.entries[at]?.provider;
       const names = meant[at]?.flatMap(({ version, docs = 0 }) => (docs > 0 ? [version] : [])) ?? [];
       const hasPages = address.hostname === facts.hostname && names.length > 0;
       return list === undefined || !hasPages ? [] : [{ address, provider: list, versions: names }];
     });
     const pages =
-      choosesAll || deletes || documented.length === 0
+      documented.length === 0
         ? undefined
         : await withWorkFolder(output.path, mark, (folder) => markPages(documented, site, folder, world));
     const changing = meant.flat().filter((one) => withMark(one, retirement) !== one);
