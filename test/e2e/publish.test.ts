@@ -115,7 +115,7 @@ describe("a second version", () => {
     const { notes } = JSON.parse(both["catalog/registry.example.com/acme/sample/1.1.0.json"] ?? "{}");
     expect(notes).toMatch(/^By hand\.\n\n./);
     expect(notes).toBe(trip.repository.releases().find(({ tag }) => tag === "v1.1.0")?.body);
-    expect(both["acme/sample/1.1.0/index.html"]).toContain('<div class="notes" dir="auto">By hand.\n\n');
+    expect(both["acme/sample/1.1.0/index.html"]).toContain('<div class="notes" dir="auto"><p>By hand.</p>');
     const listings = [
       "v1/providers/acme/sample/versions",
       "mirror/registry.example.com/acme/sample/index.json",
