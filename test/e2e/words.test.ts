@@ -41,7 +41,7 @@ const SENTENCES: readonly (readonly [RegExp, (change: Change, count: number) => 
   [/Nothing to do|already (?:published|has)|no preview to remove/, isNothing],
   [/Dry run|would be |would delete/i, isNothing],
   [/^ +stored /m, isSomething],
-  [/(\d+) documents? written/, ({ written }, count) => documentsIn(written).length === count],
+  [/(\d+) files? written/, ({ written }, count) => documentsIn(written).length === count],
   [/(\d+) documents? repaired/, ({ written }, count) => documentsIn(written).length === count],
   [/was (?:rebuilt|refreshed)|: published/, isSomething],
   [/^registry\S+ [\d., ]+(?:is|are) (?:no longer )?(?:withdrawn|deprecated|signed with)/m, isSomething],
