@@ -10,11 +10,21 @@ const EVERYWHERE = ["command", "gpg-private-key", "token", "site-token"];
 const UNSAID: Readonly<Record<string, readonly string[]>> = {
   // The providers come from a file; the versions that `prune` withdraws are read from the list that it changes.
   // Which command marks versions here too depends on the mark that an origin has.
-  mirror: ["reason", "source", "versions"],
+  // Only a publish adds documentation, and warns of its size.
+  mirror: ["docs-versions", "reason", "source", "versions"],
   lint: ["source"],
   // A preview is planned as a publish in which these are not set.
   preview: [
-    ...["docs", "draft", "generate-release-notes", "oci", "other-sources", "overwrite", "prerelease"],
+    ...[
+      "docs",
+      "docs-versions",
+      "draft",
+      "generate-release-notes",
+      "oci",
+      "other-sources",
+      "overwrite",
+      "prerelease",
+    ],
     ...["providers", "replace-site", "tag", "target"],
   ],
   // They verify what they published, which they name themselves. A name that can't be read is then ignored, in `open-target`.
@@ -32,15 +42,17 @@ const UNSAID: Readonly<Record<string, readonly string[]>> = {
   ],
   // Their versions and images are those of the site, which this program made.
   // Only `withdraw` deletes files.
-  deprecate: ["delete-files", "oci", "replace-site"],
+  deprecate: ["delete-files", "docs-versions", "oci", "replace-site"],
   // The sites that `from` names: their messages are translated, and a provider's name that can't be read is ignored.
   lock: ["providers", "target"],
+  // The same; what says ‹output› is said of ‹into›, and a configuration is never merged.
+  install: ["merge", "output", "providers", "source", "target"],
   // Nothing is published.
   docs: ["oci"],
   // A deletion is finished at every address.
   rebuild: ["only", "version"],
-  "replace-key": ["oci", "replace-site"],
-  withdraw: ["oci", "replace-site", "replaced-by"],
+  "replace-key": ["docs-versions", "oci", "replace-site"],
+  withdraw: ["docs-versions", "oci", "replace-site", "replaced-by"],
   // What only the publisher can do; a provider's name that can't be read is ignored.
   verify: ["attest", "overwrite", "providers"],
 };

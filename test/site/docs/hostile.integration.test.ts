@@ -203,11 +203,11 @@ describe("a hostile document", () => {
 describe("marks of direction", () => {
   it("are shown, in a text, in code, in a link and at the top", () => {
     const mark = "\u202e";
-    const text = `---\npage_title: "a${mark}b"\n---\n\nx${mark}y \`c${mark}d\` [e${mark}f](https://example.com/${mark}) &#x202e; z`;
+    const text = `---\ndescription: "a${mark}b"\n---\n\nx${mark}y \`c${mark}d\` [e${mark}f](https://example.com/${mark}) &#x202e; z`;
     const page = pageOf(text);
     expect(page).not.toMatch(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/);
     expect(page).toContain("x[U+202E]y <code>c[U+202E]d</code>");
-    expect(page).toContain("<title>a[U+202E]b");
+    expect(page).toContain('<meta name="description" content="a[U+202E]b">');
   });
 
   it("stay in the raw text, which is the author's", () => {
