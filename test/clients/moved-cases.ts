@@ -75,7 +75,7 @@ const stateMoves: Case = {
     const page = Buffer.from(
       moved.trip.repository.readTree("gh-pages").get("acme/sample/index.html") ?? [],
     ).toString();
-    const [, command = ""] = /terraform (state replace-provider gone[^&]+)&#34;/.exec(page) ?? [];
+    const [, command = ""] = /terraform (state replace-provider gone[^<]+)<\/code>/.exec(page) ?? [];
     const [state = "", replace = "", ...addresses] = command.split(" ");
     const replaced = await client.run(state, replace, "-auto-approve", ...addresses);
     expect([addresses, replaced.exitCode]).toEqual([[before, moved.source], 0]);
