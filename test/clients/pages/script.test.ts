@@ -44,7 +44,7 @@ const SEARCH: readonly Case[] = [
     },
   ],
   [
-    "says how many there are, shows the best if nothing has all words, and says when nothing has any",
+    "counts the results, shows the best if no page has every word, and reports when no page has any",
     KINDS.version,
     async ({ page }) => {
       await page.locator(".find input").fill("number 399");

@@ -67,25 +67,6 @@ describe("footnotes", () => {
     expect(html).toMatch(/<h1 id="title">Title<\/h1>\n<hr>/);
     expect(html).toContain("<p>[^3]: Two words</p>");
   });
-
-  it.each([
-    ["many", (amount: number) => `${"a[^1] ".repeat(amount)}\n\n${"[^1]: b\n".repeat(amount)}`],
-    ["long", (amount: number) => `[^1]\n\n[^1]: ${"[^1]: ".repeat(amount)}`],
-    [
-      "all different",
-      (amount: number) => Array.from({ length: amount }, (_, at) => `[^${at}] x\n\n[^${at}]: y\n\n`).join(""),
-    ],
-    ["with lines between", (amount: number) => `[^1]\n\n${"[^1]: b\n\n\n\n    c\n\n\n\n".repeat(amount)}`],
-  ])("take time in proportion to their length: %s", (_name, make) => {
-    const time = (amount: number) => {
-      const start = performance.now();
-      pageOf(make(amount));
-      return performance.now() - start;
-    };
-    time(100);
-    const [some, more] = [Math.min(time(1000), time(1000)), Math.min(time(8000), time(8000))];
-    expect(more).toBeLessThan(20 * some + 100);
-  });
 });
 
 describe("task lists", () => {
