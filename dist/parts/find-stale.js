@@ -150,18 +150,19 @@ async function projectTexts(walk, address, provider, { version, published, docs 
 async function* walkMirrored(walk, address) {
 	const lists = [providerPath(address)];
 	const parse = (text) => parseMirroredProvider(address, text);
-	const { facts: provider } = await readFacts(walk, providerPath(address), parse, address) ?? {};
-	if (provider === void 0) return;
+	const list = await readFacts(walk, providerPath(address), parse, address);
+	if (list?.facts === void 0) return;
+	const { text, facts: provider } = list;
 	for (const listing of provider.versions) {
 		const { version } = listing;
 		const path = versionPath(address, version);
 		const parse = (text) => parseVersionFacts(address, version, text);
-		const { text = "", facts } = await readFacts(walk, path, parse, address, version) ?? {};
+		const { text: ofVersion = "", facts } = await readFacts(walk, path, parse, address, version) ?? {};
 		if (facts === void 0) continue;
 		const documents = projectMirroredVersion(address, facts, listing, walk);
-		yield* follow([[path, text], ...documents], lists, [path]);
+		yield* follow([[path, ofVersion], ...documents], lists, [path]);
 	}
-	yield* follow(projectMirroredProvider(address, provider, walk), lists);
+	yield* follow([[providerPath(address), text], ...projectMirroredProvider(address, provider, walk)], lists);
 }
 // src/site-change/find-stale.ts
 async function* findStale({ copy, target, address, before, keys, read = copy.read, keptLists = new Set() }) {

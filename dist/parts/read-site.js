@@ -424,11 +424,12 @@ function namesWanted({ versions, more = () => [] }, provider) {
 	return provider.versions.flatMap(({ version }) => all.has(version) ? [version] : []);
 }
 async function readLists(paths, read) {
+	const withFacts = new Set(paths.flatMap((path) => /^catalog\/([^/]+\/[^/]+\/[^/]+)\//.exec(path)?.[1] ?? []));
 	return (await mapConcurrently(paths, AT_ONCE, async (path) => {
 		const [, name = ""] = /^catalog\/([^/]+\/[^/]+\/[^/]+)\.json$/.exec(path) ?? [];
 		if (!hasForm(name, ADDRESS)) return [];
 		const text = await read(path) ?? "";
-		return isWaitingList(text) ? [] : [{
+		return isWaitingList(text) && !withFacts.has(name) ? [] : [{
 			address: parseAddressPath(name),
 			kind: kindOfList(text)
 		}];

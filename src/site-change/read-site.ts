@@ -278,11 +278,16 @@ function namesWanted({ versions, more = () => [] }: WantedEntry, provider: Provi
 
 /** Without lists that have no version yet; the kind of an unreadable list is undefined. */
 export async function readLists(paths: readonly string[], read: ReadText) {
+  // A list may have lost the versions that the catalog has facts of.
+  const withFacts = new Set(
+    paths.flatMap((path) => /^catalog\/([^/]+\/[^/]+\/[^/]+)\//.exec(path)?.[1] ?? []),
+  );
   const lists = await mapConcurrently(paths, AT_ONCE, async (path) => {
     const [, name = ""] = /^catalog\/([^/]+\/[^/]+\/[^/]+)\.json$/.exec(path) ?? [];
     if (!hasForm(name, ADDRESS)) return [];
     const text = (await read(path)) ?? "";
-    return isWaitingList(text) ? [] : [{ address: parseAddressPath(name), kind: kindOfList(text) }];
+    const isWaiting = isWaitingList(text) && !withFacts.has(name);
+    return isWaiting ? [] : [{ address: parseAddressPath(name), kind: kindOfList(text) }];
   });
   return lists.flat();
 }

@@ -71,3 +71,16 @@ it("keeps a list that has only waiting versions, and renders nothing for it", as
   const { json } = await ground.rebuild();
   expect(json).toMatchObject({ changed: false, repaired: [], strays: [], differing: [] });
 });
+
+it("lists a lost version again, and all that a list has lost", async () => {
+  const before = new Map(ground.site.files);
+  const { versions, ...list } = JSON.parse(before.get(`${CATALOG}.json`) ?? "");
+  for (const kept of [versions.slice(1), []]) {
+    ground.site.change({ [`${CATALOG}.json`]: JSON.stringify({ ...list, versions: kept }) });
+    const { json } = await ground.rebuild();
+    expect(json).toMatchObject({ differing: [], warnings: [{ code: "entry-lost" }] });
+    const { versions: again } = JSON.parse(ground.site.files.get(`${CATALOG}.json`) ?? "");
+    expect(again).toMatchObject([{ version: "1.0.0" }, { version: "1.1.0" }]);
+    expect(documents()).toEqual(await project());
+  }
+});

@@ -240,17 +240,18 @@ async function projectTexts(
 async function* walkMirrored(walk: CatalogWalk, address: ProviderAddress): AsyncGenerator<ProjectedFile> {
   const lists = [providerPath(address)];
   const parse = (text: string) => parseMirroredProvider(address, text);
-  const { facts: provider } = (await readFacts(walk, providerPath(address), parse, address)) ?? {};
-  if (provider === undefined) return;
+  const list = await readFacts(walk, providerPath(address), parse, address);
+  if (list?.facts === undefined) return;
+  const { text, facts: provider } = list;
   for (const listing of provider.versions) {
     const { version } = listing;
     const path = versionPath(address, version);
     const parse = (text: string) => parseVersionFacts(address, version, text);
-    const { text = "", facts } = (await readFacts(walk, path, parse, address, version)) ?? {};
+    const { text: ofVersion = "", facts } = (await readFacts(walk, path, parse, address, version)) ?? {};
     if (facts === undefined) continue;
     // Links to copies change when the site moves.
     const documents = projectMirroredVersion(address, facts, listing, walk);
-    yield* follow([[path, text], ...documents], lists, [path]);
+    yield* follow([[path, ofVersion], ...documents], lists, [path]);
   }
-  yield* follow(projectMirroredProvider(address, provider, walk), lists);
+  yield* follow([[providerPath(address), text], ...projectMirroredProvider(address, provider, walk)], lists);
 }
