@@ -7,10 +7,10 @@ const DAMAGES = process.env.DAMAGES;
 const FIRST = Number(process.env.FIRST ?? "1");
 
 describe.each([
-  ["folder", 10, inFolder],
-  ["bucket", 10, inBucket],
-  ["git branch", 10, onGit],
-  ["GitHub branch", 10, onGitHub],
+  ["folder", 4, inFolder],
+  ["bucket", 4, inBucket],
+  ["git branch", 4, onGit],
+  ["GitHub branch", 4, onGitHub],
 ] as const)("a %s that was damaged", (_, some, open) => {
   const seeds = Array.from({ length: Number(DAMAGES ?? some) }, (_, at) => FIRST + at);
   let town: Town;
