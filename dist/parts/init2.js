@@ -7,6 +7,7 @@ import { i as parseConstraint } from "./constraint.js";
 import { i as parseVersion, n as isPrerelease } from "./version.js";
 import { n as parseMirrorFile } from "./mirror-file.js";
 import { r as readLockFile, t as LOCK_FILE } from "./lock-file.js";
+import { a as placeKind } from "./place-inputs.js";
 import { n as writeText, t as readText } from "./text-file.js";
 import { l as count } from "./text.js";
 import { t as MIRROR_INPUTS } from "./inputs3.js";
@@ -132,7 +133,7 @@ async function writeMirrorFile(inputs, context) {
 }
 async function nameNext(inputs, { directory, repository }) {
 	const { to = "./site", token, "mirror-config": file, "site-url": url } = inputs;
-	const isFolder = inputs.to === void 0 ? !(repository && token) : !/^(?:s3|git):/i.test(to);
+	const isFolder = inputs.to === void 0 ? !(repository && token) : placeKind(to) === "folder";
 	const isNew = await stat(resolve(directory, to, SITE_PATH)).catch(() => void 0) === void 0;
 	return `‹command: mirror› with ${[
 		...isFolder ? [`‹to: ${to}›`] : [],

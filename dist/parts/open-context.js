@@ -1,7 +1,7 @@
 import { i as once, t as init_concurrency } from "./concurrency.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { s as readValues } from "./inputs.js";
-import { i as RELEASES_INPUTS, n as PLACE_INPUTS, t as FIRST_WRITE_INPUTS } from "./place-inputs.js";
+import { a as placeKind, i as RELEASES_INPUTS, n as PLACE_INPUTS, t as FIRST_WRITE_INPUTS } from "./place-inputs.js";
 import { t as VERSION } from "./version2.js";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -142,10 +142,7 @@ function openPreviews(opening, location) {
 		}
 	};
 	if (to === void 0) return inRepository(deeper);
-	return openPlace(deeper, isGit(to) ? to : below(to)).ports;
-}
-function isGit(to) {
-	return /^git:/i.test(to);
+	return openPlace(deeper, placeKind(to) === "git" ? to : below(to)).ports;
 }
 function openPlace({ environment, place, source, guest, location, images }, to) {
 	const changed = new Set();
@@ -159,20 +156,21 @@ function openPlace({ environment, place, source, guest, location, images }, to) 
 			location,
 			env: process.env
 		};
-		if (isGit(to)) return (await import("./ports3.js")).openGitPlace({
-			...stated,
-			directory
-		});
-		if (!/^s3:/i.test(to)) return (await import("./ports2.js")).openFolder(stated);
-		const { "s3-endpoint": endpoint, "s3-region": region } = place;
 		const noteChanged = (path) => void changed.add(path);
-		const { openBucket } = await import("./ports.js");
-		return openBucket({
+		const bucket = {
 			...stated,
-			endpoint,
-			region,
+			endpoint: place["s3-endpoint"],
+			region: place["s3-region"],
 			noteChanged
-		});
+		};
+		return {
+			folder: async () => (await import("./ports2.js")).openFolder(stated),
+			git: async () => (await import("./ports3.js")).openGitPlace({
+				...stated,
+				directory
+			}),
+			s3: async () => (await import("./ports.js")).openBucket(bucket)
+		}[placeKind(to)]();
 	});
 	return {
 		ports: {

@@ -13,6 +13,7 @@ import { c as isUnreachable, i as describeFault, l as mostAttempts, o as init_fa
 import { h as quote } from "./text.js";
 import { a as parseAddress, c as parseNamespace, d as parseType, i as formatAddress, p as parseWireHostname } from "./address.js";
 import { l as readRegularFile } from "./read-file.js";
+import { a as placeKind } from "./place-inputs.js";
 import { t as VERSION } from "./version2.js";
 import { o as siteIn } from "./site-copy.js";
 import { t as LONGEST_FILE } from "./walk.js";
@@ -413,7 +414,7 @@ const TWO_PLACES = {
 	fix: "Remove one of them"
 };
 async function openTarget(text, context, { mayBeLocal = false, token, ...asking } = {}) {
-	if (/^(?:s3|git|ssh|file|gs|az|oci):|^[^/\s@]+@[^/\s]+:|\.git#/i.test(text)) {
+	if (placeKind(text) !== "folder" || /^(?:ssh|file|gs|az|oci):|^[^/\s@]+@[^/\s]+:|\.git#/i.test(text)) {
 		const place = context.place(text);
 		const server = await place.serve();
 		const answer = await openWeb(asker("lint", context.cancelled, NO_CREDENTIALS, UNLIMITED)).get(`${server.url}${SITE_PATH}`, { limit: LONGEST_FILE });

@@ -71,10 +71,18 @@ const FIRST_WRITE_INPUTS = { "replace-site": flag("Let the first write replace a
 	isRare: true,
 	group: "site"
 }) };
-const PLACE_SECRETS = [
-	"GIT_TOKEN",
-	"AWS_SECRET_ACCESS_KEY",
-	"AWS_SESSION_TOKEN",
-	"ACTIONS_ID_TOKEN_REQUEST_TOKEN"
-];
-export { RELEASES_INPUTS as i, PLACE_INPUTS as n, PLACE_SECRETS as r, FIRST_WRITE_INPUTS as t };
+const PLACE_KINDS = {
+	folder: [],
+	git: ["GIT_TOKEN"],
+	s3: [
+		"AWS_SECRET_ACCESS_KEY",
+		"AWS_SESSION_TOKEN",
+		"ACTIONS_ID_TOKEN_REQUEST_TOKEN"
+	]
+};
+const PLACE_SECRETS = Object.values(PLACE_KINDS).flat();
+function placeKind(to) {
+	const scheme = to.slice(0, Math.max(0, to.indexOf(":"))).toLowerCase();
+	return Object.hasOwn(PLACE_KINDS, scheme) ? scheme : "folder";
+}
+export { placeKind as a, RELEASES_INPUTS as i, PLACE_INPUTS as n, PLACE_SECRETS as r, FIRST_WRITE_INPUTS as t };

@@ -7,7 +7,7 @@ import type { SiteLocation } from "../ports/place.ts";
 import type { LocalServer } from "../ports/serving.ts";
 import type { CommandContext, OutputFolder, RepositoryPorts, RunEnvironment, SitePorts } from "./context.ts";
 import { type InputValues, type ReadInput, readValues } from "./inputs.ts";
-import { FIRST_WRITE_INPUTS, PLACE_INPUTS, RELEASES_INPUTS } from "./place-inputs.ts";
+import { FIRST_WRITE_INPUTS, PLACE_INPUTS, placeKind, RELEASES_INPUTS } from "./place-inputs.ts";
 import { VERSION } from "./version.ts";
 
 export function openContext(environment: RunEnvironment, read: ReadInput): CommandContext {
@@ -110,11 +110,7 @@ function openPreviews(opening: Opening, location: SiteLocation): SitePorts {
   const deeper = { ...opening, location, place: { ...opening.place, "site-directory": folder } };
   if (to === undefined) return inRepository(deeper);
   // A branch has its folder in an input of its own.
-  return openPlace(deeper, isGit(to) ? to : below(to)).ports;
-}
-
-function isGit(to: string): boolean {
-  return /^git:/i.test(to);
+  return openPlace(deeper, placeKind(to) === "git" ? to : below(to)).ports;
 }
 
 /** A place that has neither releases nor sources. */
@@ -123,12 +119,14 @@ function openPlace({ environment, place, source, guest, location, images }: Open
   const opened = once(async () => {
     const { "site-url": siteUrl, "site-directory": directory = "" } = place;
     const stated = { ...environment, to, siteUrl, source, location, env: process.env };
-    if (isGit(to)) return (await import("../places/git/ports.ts")).openGitPlace({ ...stated, directory });
-    if (!/^s3:/i.test(to)) return (await import("../places/folder/ports.ts")).openFolder(stated);
-    const { "s3-endpoint": endpoint, "s3-region": region } = place;
     const noteChanged = (path: string): void => void changed.add(path);
-    const { openBucket } = await import("../places/bucket/ports.ts");
-    return openBucket({ ...stated, endpoint, region, noteChanged });
+    const bucket = { ...stated, endpoint: place["s3-endpoint"], region: place["s3-region"], noteChanged };
+    const open = {
+      folder: async () => (await import("../places/folder/ports.ts")).openFolder(stated),
+      git: async () => (await import("../places/git/ports.ts")).openGitPlace({ ...stated, directory }),
+      s3: async () => (await import("../places/bucket/ports.ts")).openBucket(bucket),
+    };
+    return open[placeKind(to)]();
   });
   const ports: SitePorts = {
     site: async (order) => {

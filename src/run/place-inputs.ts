@@ -91,10 +91,15 @@ export const FIRST_WRITE_INPUTS = {
   }),
 } as const;
 
-/** Secrets of the environment: those that AWS tools read too, and the token for a git server. */
-export const PLACE_SECRETS = [
-  "GIT_TOKEN",
-  "AWS_SECRET_ACCESS_KEY",
-  "AWS_SESSION_TOKEN",
-  "ACTIONS_ID_TOKEN_REQUEST_TOKEN",
-];
+/** Kinds of place by the scheme in `to`, with their secrets of the environment: AWS tools read theirs too. */
+const PLACE_KINDS = {
+  folder: [],
+  git: ["GIT_TOKEN"],
+  s3: ["AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN", "ACTIONS_ID_TOKEN_REQUEST_TOKEN"],
+};
+export const PLACE_SECRETS = Object.values(PLACE_KINDS).flat();
+
+export function placeKind(to: string): keyof typeof PLACE_KINDS {
+  const scheme = to.slice(0, Math.max(0, to.indexOf(":"))).toLowerCase();
+  return (Object.hasOwn(PLACE_KINDS, scheme) ? scheme : "folder") as keyof typeof PLACE_KINDS;
+}

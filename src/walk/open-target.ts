@@ -14,6 +14,7 @@ import { openWeb, type WebOptions } from "../protocol/transport/web.ts";
 import { NO_HOST, parseTarget, parseWanted, type Wanted } from "../provider/target.ts";
 import { readRegularFile } from "../read-file.ts";
 import type { RunContext } from "../run/context.ts";
+import { placeKind } from "../run/place-inputs.ts";
 import { VERSION } from "../run/version.ts";
 import type { SiteFiles } from "../site-change/inventory.ts";
 import { siteIn } from "../site-change/site-copy.ts";
@@ -64,7 +65,7 @@ export async function openTarget(
     readonly token?: string | undefined;
   } = {},
 ): Promise<OpenTarget> {
-  if (/^(?:s3|git|ssh|file|gs|az|oci):|^[^/\s@]+@[^/\s]+:|\.git#/i.test(text)) {
+  if (placeKind(text) !== "folder" || /^(?:ssh|file|gs|az|oci):|^[^/\s@]+@[^/\s]+:|\.git#/i.test(text)) {
     const place = context.place(text);
     const server = await place.serve();
     const web = openWeb(asker("lint", context.cancelled, NO_CREDENTIALS, UNLIMITED));

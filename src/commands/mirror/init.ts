@@ -6,6 +6,7 @@ import { addProviders, mergeLocked, renderMirrorFile, writeSource } from "../../
 import { LOCK_FILE, readLockFile } from "../../protocol/cli-config/lock-file.ts";
 import type { Report } from "../../run/command.ts";
 import type { RunContext } from "../../run/context.ts";
+import { placeKind } from "../../run/place-inputs.ts";
 import { readText, writeText } from "../../steps/text-file.ts";
 import { count } from "../../text.ts";
 import { MIRROR_INPUTS, type MirrorInputs } from "./inputs.ts";
@@ -62,7 +63,7 @@ export async function writeMirrorFile(inputs: MirrorInputs, context: RunContext)
 /** A first run that works as it is. Without a place it is a folder, and a new folder has an example's URL. */
 async function nameNext(inputs: MirrorInputs, { directory, repository }: RunContext): Promise<string> {
   const { to = "./site", token, "mirror-config": file, "site-url": url } = inputs;
-  const isFolder = inputs.to === undefined ? !(repository && token) : !/^(?:s3|git):/i.test(to);
+  const isFolder = inputs.to === undefined ? !(repository && token) : placeKind(to) === "folder";
   const isNew = (await stat(resolve(directory, to, SITE_PATH)).catch(() => undefined)) === undefined;
   const lines = [
     ...(isFolder ? [`‹to: ${to}›`] : []),
