@@ -140,20 +140,19 @@ async function publishVersion(
       const { deferVerification, verifyVersion } = await import("../verifying/verify-version.ts");
       const serving = await world.serving(location.base);
       if (await serving.isDeployedLater?.()) return deferVerification(version.text);
-      const request = {
+      const served = {
         addresses,
         version: version.text,
         target: serving.folder ?? location.base,
         serving,
         images: plan.images,
         isNew: isListed,
-        timeout: inputs["verify-timeout"],
-        output: output.path,
         commit: head.id,
-        nextSteps: { reached: listing, later },
         read: (path: string) => site.read(head, path),
       };
-      return verifyVersion(request, world);
+      const nextSteps = { reached: listing, later };
+      const options = { timeout: inputs["verify-timeout"], output: output.path, nextSteps };
+      return verifyVersion(served, options, world);
     };
     verified = await withReachedState(listing, () => log.group("verifying the site", verify));
   }
