@@ -82,15 +82,16 @@ async function publishVersion(
     refuseUnreadable(before, inputs, files, world.now());
     return files;
   };
-  // A run that does not change the site must not change files that the site links to.
-  const work = { settings, version, log, overwrite: inputs.overwrite && !inputs.draft };
-  const storedFiles = await store.keep(work, {
+  const releasing = {
     releaseState: before.releaseState,
     make,
     stayDraft: inputs.draft,
     // Users may have installed the files of a version that the site lists.
     mayFill: !inputs.draft && before.facts === undefined,
-  });
+    // A run that does not change the site must not change files that the site links to.
+    overwrite: inputs.overwrite && !inputs.draft,
+  };
+  const storedFiles = await store.keep(settings, releasing, log);
   const { release, contents: signed, reached } = storedFiles;
   const facts = versionFacts(plan, storedFiles, signed);
   const push = () =>
