@@ -849,7 +849,7 @@ async function follow(start, doing, most, { headers: { authorization, ...headers
 		expected: `an answer of at most ${most} bytes`,
 		fix: "Run the job again; if it happens again, check the proxy between this machine and GitHub"
 	});
-	const response = await fetchOnce(url, {
+	const request = {
 		...sending,
 		headers: {
 			...headers,
@@ -860,11 +860,11 @@ async function follow(start, doing, most, { headers: { authorization, ...headers
 			authorization
 		},
 		mostRedirects: MOST_REDIRECTS,
-		mayLeadTo: isConfidential,
-		limit: {
-			bytes: most,
-			exceeded
-		}
+		mayLeadTo: isConfidential
+	};
+	const response = await fetchOnce(url, request, {
+		bytes: most,
+		exceeded
 	});
 	if (response.status < 300 || response.status >= 400) return response;
 	await response.body?.cancel();

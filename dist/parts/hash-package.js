@@ -8,7 +8,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 // src/mirroring/origin/hash-package.ts
 init_errors();
-async function hashPackage({ offered, ...purpose }, { transport, directory, cancelled: signal }, use = {}) {
+async function hashPackage({ offered, ...purpose }, transport, { directory, cancelled: signal }, use = {}) {
 	const { filename, url: where, size, sha256, h1: claimed } = offered;
 	const refuse = (fault) => {
 		if (isOfHost(fault)) throw new ProblemError(describeRefusal(fault));

@@ -334,8 +334,7 @@ function ownZip(wanted, { into, work, cancelled }) {
 		packages: new Map([[platform, {}]]),
 		read: async (use) => {
 			const isFile = (await lstat(zip).catch(() => void 0))?.isFile() ?? false;
-			const fetching = {
-				transport: FOLDER_PACKAGES,
+			const folder = {
 				directory: work,
 				cancelled
 			};
@@ -345,7 +344,7 @@ function ownZip(wanted, { into, work, cancelled }) {
 				platform,
 				offered
 			};
-			const done = isFile ? await hashPackage(pack, fetching, use) : nowhere(wanted);
+			const done = isFile ? await hashPackage(pack, FOLDER_PACKAGES, folder, use) : nowhere(wanted);
 			if ("code" in done) throw new ProblemError(done);
 			return {
 				by: "the folder",

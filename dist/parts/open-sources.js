@@ -171,10 +171,7 @@ function reader(transport, question, platform, offered) {
 			type,
 			platform,
 			offered
-		}, {
-			...question,
-			transport
-		}, use);
+		}, transport, question, use);
 		if ("code" in done) throw new ProblemError(done);
 		const packages = new Map([[platform, {
 			h1: done.h1,

@@ -7,19 +7,17 @@ init_errors();
 function packageStore(releases, inSite) {
 	return releases === void 0 ? {
 		...inSite,
-		keep: (work, making) => storeFiles(inSite, work, making)
+		keep: (settings, releasing, log) => storeFiles(inSite, settings, releasing, log)
 	} : {
 		...releases,
-		keep: (work, making) => releaseFiles({
-			...making,
-			work: {
-				...work,
-				releases
-			}
-		})
+		keep: (settings, releasing, log) => releaseFiles({
+			releases,
+			settings,
+			log
+		}, releasing)
 	};
 }
-async function storeFiles(host, { settings, log }, { releaseState, make }) {
+async function storeFiles(host, settings, { releaseState, make }, log) {
 	const isListed = releaseState.release !== void 0;
 	const stored = [];
 	const put = async (file) => {
@@ -82,25 +80,25 @@ function isBeside({ assets }) {
 	return assets.length > 0 && assets.every(({ name }) => name.endsWith(".sig"));
 }
 const MOST_SEARCHES = 10;
-async function releaseFiles({ releaseState: before, work, make, stayDraft, mayFill }) {
-	const { releases, log } = work;
+async function releaseFiles(destination, { releaseState: before, make, stayDraft, ...changing }) {
+	const { releases, log } = destination;
 	let releaseState = before;
-	let release = await log.group("opening the release", () => openRelease(releaseState, work));
-	const { contents, lost } = await log.group("packaging and signing", async () => release.draft ? fillDraft(release, work, make, releaseState.release === void 0) : {
+	let release = await log.group("opening the release", () => openRelease(releaseState, destination));
+	const { contents, lost } = await log.group("packaging and signing", async () => release.draft ? fillDraft(release, destination, make, releaseState.release === void 0) : {
 		contents: await make(NO_UPLOADS),
 		lost: false
 	});
 	let isSent = !lost;
 	const finish = async () => {
-		if (!release.draft) return finishPublished(release, contents, work, mayFill);
-		const filled = await whileDraft(work, async () => {
-			if (!isSent) await sendAll(release, contents.files, work);
-			await tidyRelease(release, contents.files, work);
-			return checkRelease(release, contents.files, work);
+		if (!release.draft) return finishPublished(release, contents, destination, changing);
+		const filled = await whileDraft(destination, async () => {
+			if (!isSent) await sendAll(release, contents.files, destination);
+			await tidyRelease(release, contents.files, destination);
+			return checkRelease(release, contents.files, destination);
 		});
 		const { stableTags } = releaseState;
 		return {
-			release: stayDraft ? filled : await publishDraft(filled, contents.files, work, stableTags),
+			release: stayDraft ? filled : await publishDraft(filled, contents.files, destination, stableTags),
 			changed: true,
 			warnings: []
 		};
@@ -112,8 +110,8 @@ async function releaseFiles({ releaseState: before, work, make, stayDraft, mayFi
 			if (!(error instanceof ReleaseLost)) throw error;
 			if (search > MOST_SEARCHES) throw new ProblemError(lostTooOften(error, MOST_SEARCHES), { cause: error });
 			log.info(`${error.message}; searching for the release again`);
-			releaseState = await releases.find(work.settings);
-			release = await openRelease(releaseState, work);
+			releaseState = await releases.find(destination.settings);
+			release = await openRelease(releaseState, destination);
 			isSent = false;
 		}
 	});
@@ -128,13 +126,13 @@ async function releaseFiles({ releaseState: before, work, make, stayDraft, mayFi
 			const names = new Set(assets.map(({ name }) => name));
 			return contents.files.every(({ name }) => names.has(name));
 		},
-		tidy: async () => !finished.release.immutable && tidyRelease(finished.release, contents.files, work)
+		tidy: async () => !finished.release.immutable && tidyRelease(finished.release, contents.files, destination)
 	};
 }
-async function fillDraft(draft, work, make, isNew) {
+async function fillDraft(draft, destination, make, isNew) {
 	let isSending = false;
 	try {
-		return await uploadWhile(draft, work, (sender) => make({
+		return await uploadWhile(draft, destination, (sender) => make({
 			...sender,
 			send: (...file) => {
 				isSending = true;
@@ -151,29 +149,30 @@ async function fillDraft(draft, work, make, isNew) {
 		const isForNothing = isHopeless || !(isSending || hasProblem(error, "cancelled"));
 		let isDiscarded = false;
 		if (isNew && isForNothing) try {
-			const { draft: isDraft, assets } = await work.releases.refresh(draft);
+			const { draft: isDraft, assets } = await destination.releases.refresh(draft);
 			if (isDraft && (isHopeless || assets.length === 0)) {
-				await work.releases.discard(draft);
+				await destination.releases.discard(draft);
 				isDiscarded = true;
 			}
 		} catch {}
 		if (isDiscarded) throw error;
-		return whileDraft(work, () => Promise.reject(error));
+		return whileDraft(destination, () => Promise.reject(error));
 	}
 }
-async function finishPublished(release, { files, vouching }, work, mayFill) {
+async function finishPublished(release, { files, vouching }, destination, { mayFill, overwrite }) {
+	const { releases, log } = destination;
 	const { tag } = release;
-	const differences = await compareFiles(release, files, work);
+	const differences = await compareFiles(release, files, destination);
 	if (isComplete(differences)) return {
 		release,
 		changed: false,
 		warnings: []
 	};
 	if (mayFill && !release.immutable && isUnfinished(differences, vouching)) {
-		const now = await work.releases.refresh(release);
-		const left = await compareFiles(now, files, work);
+		const now = await releases.refresh(release);
+		const left = await compareFiles(now, files, destination);
 		if (!isUnfinished(left, vouching)) throw new ReleaseLost(`another run changed the files of ${tag}`);
-		work.log.info(`adding ${left.missing.length} missing files to the release`);
+		log.info(`adding ${left.missing.length} missing files to the release`);
 		const reached = `Release ${tag} was already public, and does not have all files of this version yet; the next run continues with it: ${release.url}`;
 		return {
 			release: await withReachedState(reached, async () => {
@@ -184,19 +183,19 @@ async function finishPublished(release, { files, vouching }, work, mayFill) {
 						send(file);
 					}
 				};
-				const { lost } = await uploadWhile(now, work, sendInOrder, "stays");
+				const { lost } = await uploadWhile(now, destination, sendInOrder, "stays");
 				if (lost) throw new ReleaseLost(`another run changed the files of ${tag}`);
-				return checkRelease(now, files, work);
+				return checkRelease(now, files, destination);
 			}),
 			changed: true,
 			warnings: []
 		};
 	}
-	if (release.immutable || !work.overwrite) throw refusedChange(release, differences, work);
-	work.log.info("overwriting the published release");
-	await sendAll(release, files, work);
+	if (release.immutable || !overwrite) throw refusedChange(release, differences, log);
+	log.info("overwriting the published release");
+	await sendAll(release, files, destination);
 	return {
-		release: await checkRelease(release, files, work),
+		release: await checkRelease(release, files, destination),
 		changed: true,
 		warnings: [differences.changed.length === 0 ? {
 			code: "release-changed",
@@ -213,13 +212,13 @@ async function finishPublished(release, { files, vouching }, work, mayFill) {
 		}]
 	};
 }
-async function sendAll(release, files, work) {
-	const { lost } = await uploadWhile(release, work, async ({ send }) => {
+async function sendAll(release, files, destination) {
+	const { lost } = await uploadWhile(release, destination, async ({ send }) => {
 		for (const file of files) send(file);
 	});
 	if (lost) throw new ReleaseLost(`the draft of ${release.tag} was deleted`);
 }
-function refusedChange(release, differences, { log }) {
+function refusedChange(release, differences, log) {
 	const { changed, missing, added } = differences;
 	const lines = [
 		...changed,

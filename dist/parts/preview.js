@@ -216,18 +216,14 @@ async function packPreview(plan, store, { name = "", sha: commit }, provider, co
 		expected: "a repository whose releases can be changed",
 		fix: "Set ‹assets: site› to keep previews on the site's branch"
 	});
-	const work = {
-		settings,
-		version,
-		log,
-		overwrite: true
-	};
-	const result = await store.keep(work, {
+	const releasing = {
 		releaseState,
 		make,
 		stayDraft: false,
-		mayFill: false
-	});
+		mayFill: false,
+		overwrite: true
+	};
+	const result = await store.keep(settings, releasing, log);
 	const { protocols } = manifest;
 	const packages = packageFacts(result, result.contents.packages);
 	return {

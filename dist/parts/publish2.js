@@ -45,18 +45,14 @@ async function publishVersion(inputs, world, output, tell) {
 		refuseUnreadable(before, inputs, files, world.now());
 		return files;
 	};
-	const work = {
-		settings,
-		version,
-		log,
-		overwrite: inputs.overwrite && !inputs.draft
-	};
-	const storedFiles = await store.keep(work, {
+	const releasing = {
 		releaseState: before.releaseState,
 		make,
 		stayDraft: inputs.draft,
-		mayFill: !inputs.draft && before.facts === void 0
-	});
+		mayFill: !inputs.draft && before.facts === void 0,
+		overwrite: inputs.overwrite && !inputs.draft
+	};
+	const storedFiles = await store.keep(settings, releasing, log);
 	const { release, contents: signed, reached } = storedFiles;
 	const facts = versionFacts(plan, storedFiles, signed);
 	const push = () => log.group("pushing images", () => pushImages(images, imageOf(plan, signed), {
@@ -104,21 +100,24 @@ async function publishVersion(inputs, world, output, tell) {
 			const { deferVerification, verifyVersion } = await import("./verify-version2.js");
 			const serving = await world.serving(location.base);
 			if (await serving.isDeployedLater?.()) return deferVerification(version.text);
-			return verifyVersion({
+			const served = {
 				addresses,
 				version: version.text,
 				target: serving.folder ?? location.base,
 				serving,
 				images: plan.images,
 				isNew: isListed,
+				commit: head.id,
+				read: (path) => site.read(head, path)
+			};
+			const nextSteps = {
+				reached: listing,
+				later
+			};
+			return verifyVersion(served, {
 				timeout: inputs["verify-timeout"],
 				output: output.path,
-				commit: head.id,
-				nextSteps: {
-					reached: listing,
-					later
-				},
-				read: (path) => site.read(head, path)
+				nextSteps
 			}, world);
 		};
 		verified = await withReachedState(listing, () => log.group("verifying the site", verify));

@@ -683,13 +683,12 @@ async function takePackages(toFetch, hashes, context) {
 			platform,
 			offered
 		};
-		const fetching = {
-			...context,
-			transport,
+		const folder = {
+			directory: context.directory,
 			cancelled
 		};
 		const isProven = isSignedEnough(request, version) || toFetch.hashes.get(platform)?.sha256 !== void 0;
-		const took = await (store === void 0 ? hashPackage(target, fetching) : copyPackage(target, store, isProven, fetching));
+		const took = await (store === void 0 ? hashPackage(target, transport, folder) : copyPackage(target, transport, folder, store, isProven));
 		if (took === void 0) return;
 		if ("h1" in took) hashes.set(platform, took);
 		else refused.set(platform, took);
@@ -730,13 +729,13 @@ function joinStores(copies, image) {
 		}
 	};
 }
-async function copyPackage(target, store, isProven, fetching) {
+async function copyPackage(target, origin, folder, store, isProven) {
 	const { platform, offered } = target;
 	const { filename: name, sha256 } = offered;
 	const copy = store.find(name);
 	if (copy !== void 0 && (sha256 === void 0 || sha256 === copy.sha256)) {
 		const { size, fetch } = copy;
-		const transport = {
+		const result = isProven ? void 0 : await hashPackage(target, {
 			probe: async () => ({
 				kind: "probe",
 				status: 200,
@@ -748,11 +747,7 @@ async function copyPackage(target, store, isProven, fetching) {
 				size,
 				sha256: await fetch(path)
 			})
-		};
-		const result = isProven ? void 0 : await hashPackage(target, {
-			...fetching,
-			transport
-		});
+		}, folder);
 		if (result === void 0 || "h1" in result) {
 			await store.put({
 				name,
@@ -763,7 +758,7 @@ async function copyPackage(target, store, isProven, fetching) {
 			return result;
 		}
 	}
-	return hashPackage(target, fetching, { take: (file) => store.put(file, "stays", platform) });
+	return hashPackage(target, origin, folder, { take: (file) => store.put(file, "stays", platform) });
 }
 // src/mirroring/fetch/refresh.ts
 init_concurrency();

@@ -7,14 +7,14 @@ import { u as formatSize } from "./text.js";
 // src/hosts/release.ts
 init_concurrency();
 init_errors();
-async function compareFiles(release, files, work) {
+async function compareFiles(release, files, destination) {
 	const changed = [];
 	const missing = [];
 	for (const file of files) {
 		const { name, sha256, size } = file;
 		const asset = release.assets.find((one) => one.name === name);
 		if (asset === void 0 || !asset.complete) missing.push(name);
-		else if (!await isHeld(release, asset, file, work.releases)) {
+		else if (!await isHeld(release, asset, file, destination.releases)) {
 			const released = `${asset.sha256 ?? "unknown"}, ${asset.size} bytes`;
 			changed.push(`${name} (sha256 ${released} in the release; ${sha256}, ${size} bytes in this run)`);
 		}
@@ -23,7 +23,7 @@ async function compareFiles(release, files, work) {
 	return {
 		changed,
 		missing,
-		added: release.assets.filter((asset) => isOurs(asset, work) && !names.has(asset.name)).map(({ name }) => name)
+		added: release.assets.filter((asset) => isOurs(asset, destination) && !names.has(asset.name)).map(({ name }) => name)
 	};
 }
 function isHeld(release, asset, file, host) {
@@ -50,18 +50,19 @@ function whileDraft({ settings: { tag } }, step) {
 	const reached = `Release ${tag} is a draft, which only you can see; the next run continues with it, unless you delete it: \`gh release delete ${tag}\``;
 	return withReachedState(reached, step);
 }
-async function tidyRelease(release, files, work) {
+async function tidyRelease(release, files, destination) {
 	const names = new Set(files.map(({ name }) => name));
-	const sbom = sbomFilename(work.settings.address.type, work.version);
-	const leftovers = release.assets.filter((asset) => (isOurs(asset, work) || asset.name === sbom) && !names.has(asset.name));
+	const { address, version } = destination.settings;
+	const sbom = sbomFilename(address.type, parseVersion(version));
+	const leftovers = release.assets.filter((asset) => (isOurs(asset, destination) || asset.name === sbom) && !names.has(asset.name));
 	for (const asset of leftovers) {
-		work.log.info(`removing ${asset.name}, which is no longer part of the release`);
-		await work.releases.remove(release, asset);
+		destination.log.info(`removing ${asset.name}, which is no longer part of the release`);
+		await destination.releases.remove(release, asset);
 	}
 	return leftovers.length > 0;
 }
-async function putFile(release, file, work, other) {
-	const { releases, log } = work;
+async function putFile(release, file, destination, other) {
+	const { releases, log } = destination;
 	const existing = release.assets.find(({ name }) => name === file.name);
 	if (existing !== void 0 && await isHeld(release, existing, file, releases)) {
 		log.info(`${file.name} is already there`);
@@ -74,27 +75,27 @@ async function putFile(release, file, work, other) {
 	await releases.upload(release, file, other);
 	log.info(`${releases.words.sent} ${file.name}, ${formatSize(file.size)}`);
 }
-async function checkRelease(release, files, work) {
-	const filled = await work.releases.refresh(release);
-	await demandFiles(filled, files, work);
+async function checkRelease(release, files, destination) {
+	const filled = await destination.releases.refresh(release);
+	await demandFiles(filled, files, destination);
 	return filled;
 }
-async function publishDraft(draft, files, work, stableTags) {
-	const { releases, settings, log } = work;
-	const latest = isLatest(settings, work.version, stableTags);
-	const release = await whileDraft(work, () => releases.publish(draft, {
+async function publishDraft(draft, files, destination, stableTags) {
+	const { releases, settings, log } = destination;
+	const latest = isLatest(settings, stableTags);
+	const release = await whileDraft(destination, () => releases.publish(draft, {
 		...settings,
 		latest
 	}));
-	await withReachedState(describeReleased(release, releases.words.published), () => demandFiles(release, files, work));
+	await withReachedState(describeReleased(release, releases.words.published), () => demandFiles(release, files, destination));
 	log.info(`${releases.words.published} ${release.url}`);
 	return release;
 }
 function describeReleased({ tag, url }, published) {
 	return `Release ${tag} is ${published}: ${url}`;
 }
-async function demandFiles(release, files, work) {
-	const differences = await compareFiles(release, files, work);
+async function demandFiles(release, files, destination) {
+	const differences = await compareFiles(release, files, destination);
 	if (isComplete(differences)) return;
 	const found = `release ${release.tag} differs from the signed files; ${describeDifferences(differences)}`;
 	const fix = release.draft ? "Run this again to replace them. The release is still a draft" : "Another run changed the release while this one published it: delete the release (keep the tag), and run one job again";
@@ -105,9 +106,10 @@ async function demandFiles(release, files, work) {
 		fix
 	});
 }
-function isLatest({ tag: ownTag, prerelease, makesTag }, version, stableTags) {
+function isLatest({ tag: ownTag, version: text, prerelease, makesTag }, stableTags) {
+	const version = parseVersion(text);
 	if (makesTag === true || prerelease || isPrerelease(version)) return false;
-	const prefix = ownTag.endsWith(version.text) ? ownTag.slice(0, ownTag.length - version.text.length) : "v";
+	const prefix = ownTag.endsWith(text) ? ownTag.slice(0, ownTag.length - text.length) : "v";
 	return stableTags.filter((tag) => tag.startsWith(prefix) && tag !== ownTag).flatMap((tag) => unlessProblem(() => parseVersion(tag.slice(prefix.length))) ?? []).every((other) => isPrerelease(other) || compareVersions(other, version) < 0);
 }
 async function openRelease({ release, emptyDrafts }, { releases, settings, log }) {
@@ -158,11 +160,11 @@ async function sendWhile(put, make) {
 		throw error;
 	}
 }
-async function uploadWhile(release, work, make, other = "is replaced") {
+async function uploadWhile(release, destination, make, other = "is replaced") {
 	let lost = false;
 	const put = async (file) => {
 		if (lost) return;
-		await putFile(release, file, work, other).catch((error) => {
+		await putFile(release, file, destination, other).catch((error) => {
 			if (!(error instanceof ReleaseLost)) throw error;
 			lost = true;
 		});

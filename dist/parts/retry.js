@@ -132,9 +132,9 @@ async function follow(start, { login, mostRedirects = 0, mayLeadTo = () => true,
 		url = next;
 	}
 }
-async function fetchOnce(url, { limit, ...following }) {
-	const { received } = await follow(url, following);
-	return toResponse(received, following, limit);
+async function fetchOnce(url, request, limit) {
+	const { received } = await follow(url, request);
+	return toResponse(received, request, limit);
 }
 async function ask(start, { cancelled, patience, limitOf, take, ...asking }) {
 	cancelled.throwIfAborted();

@@ -131,8 +131,9 @@ function versionUnknown(address, version, { versions }) {
 }
 // src/verifying/verify-version.ts
 init_errors();
-function verifyVersion(verifying, world) {
-	const { target: where, serving, commit, isNew, output, attestation: policy } = verifying;
+function verifyVersion(served, options, world) {
+	const { target: where, serving, commit, isNew } = served;
+	const { output, attestation: policy } = options;
 	const { folder, isLocal: mayBeLocal = false } = serving;
 	const { log } = world;
 	return limitHeap(async () => {
@@ -142,9 +143,9 @@ function verifyVersion(verifying, world) {
 		const hints = nameless === void 0 ? [] : [nameless];
 		log.tell(hints);
 		try {
-			const timeout = folder === void 0 ? verifying.timeout * 6e4 : 0;
+			const timeout = folder === void 0 ? options.timeout * 6e4 : 0;
 			const clock = clockOf(world);
-			const expected = await expect(verifying, target, {
+			const expected = await expect(served, target, {
 				timeout,
 				clock,
 				log
@@ -176,7 +177,7 @@ function verifyVersion(verifying, world) {
 				seconds: waited.milliseconds / 1e3
 			};
 			if (end !== "served") {
-				const unserved = describeUnserved(waited, version, verifying.nextSteps);
+				const unserved = describeUnserved(waited, version, options.nextSteps);
 				return {
 					...outcome,
 					packages: 0,
@@ -187,7 +188,7 @@ function verifyVersion(verifying, world) {
 			const findings = await withWorkFolder(output, "verify", (workFolder) => checkVersion(target, expected, workFolder, world));
 			const [entry] = expected.entries;
 			const { facts, repository } = entry ?? {};
-			const images = facts === void 0 ? [] : await verifyImages(verifying.images, facts, world);
+			const images = facts === void 0 ? [] : await verifyImages(served.images, facts, world);
 			const attested = policy === void 0 || facts === void 0 ? { problems: [] } : await withWorkFolder(output, "sigstore", (directory) => checkAttestation({
 				transport: target.transport,
 				base,

@@ -47,13 +47,15 @@ async function verify(inputs, world) {
 			providers: addresses
 		});
 		const { "attestation-repository": attester } = inputs;
-		const verifying = {
+		const served = {
 			...opened,
 			isPreview,
 			addresses: [address],
 			version: inputs.version === void 0 ? void 0 : parseVersion(inputs.version).text,
 			isNew: false,
-			images: imageNames(inputs.oci, [address]),
+			images: imageNames(inputs.oci, [address])
+		};
+		const options = {
 			timeout: inputs["verify-timeout"],
 			output: output.path,
 			attestation: {
@@ -66,7 +68,7 @@ async function verify(inputs, world) {
 				later: "run this again"
 			}
 		};
-		const verified = await verifyVersion(verifying, world);
+		const verified = await verifyVersion(served, options, world);
 		const errors = verified.end === "late" ? verified.problems : findErrors(verified);
 		world.log.tell(verified.problems.filter((problem) => !errors.includes(problem)));
 		const done = {

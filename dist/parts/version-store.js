@@ -27,12 +27,10 @@ async function openVersion(host, version, log) {
 		info: (line) => log.debug(line)
 	};
 	const settings = releaseOf(version);
-	const work = {
+	const destination = {
 		releases: host,
 		settings,
-		version: version.version,
-		log: quiet,
-		overwrite: false
+		log: quiet
 	};
 	const releaseState = await host.find(settings);
 	const { release: existing } = releaseState;
@@ -53,7 +51,7 @@ async function openVersion(host, version, log) {
 			};
 		},
 		put: async (file, other) => {
-			opening ??= openRelease(releaseState, work);
+			opening ??= openRelease(releaseState, destination);
 			const release = await opening;
 			const asset = findAsset(release.assets, file.name);
 			const isStored = asset !== void 0 && await isHeld(release, asset, file, host);
@@ -71,15 +69,15 @@ async function openVersion(host, version, log) {
 					fix: "Check what else changes this release, then delete it with its tag; the next run creates it again. Listed versions are not changed"
 				});
 			}
-			await putFile(release, file, work, "is replaced");
+			await putFile(release, file, destination, "is replaced");
 			files.push(file);
 		},
 		publish: async () => {
 			const release = await opening;
 			if (release === void 0) return [];
-			if (release.draft) await tidyRelease(release, files, work);
-			const filled = await checkRelease(release, files, work);
-			if (release.draft) await publishDraft(filled, files, work, []);
+			if (release.draft) await tidyRelease(release, files, destination);
+			const filled = await checkRelease(release, files, destination);
+			if (release.draft) await publishDraft(filled, files, destination, []);
 			return [];
 		}
 	};

@@ -82,15 +82,16 @@ async function publishVersion(
     refuseUnreadable(before, inputs, files, world.now());
     return files;
   };
-  // A run that does not change the site must not change files that the site links to.
-  const work = { settings, version, log, overwrite: inputs.overwrite && !inputs.draft };
-  const storedFiles = await store.keep(work, {
+  const releasing = {
     releaseState: before.releaseState,
     make,
     stayDraft: inputs.draft,
     // Users may have installed the files of a version that the site lists.
     mayFill: !inputs.draft && before.facts === undefined,
-  });
+    // A run that does not change the site must not change files that the site links to.
+    overwrite: inputs.overwrite && !inputs.draft,
+  };
+  const storedFiles = await store.keep(settings, releasing, log);
   const { release, contents: signed, reached } = storedFiles;
   const facts = versionFacts(plan, storedFiles, signed);
   const push = () =>
@@ -140,20 +141,19 @@ async function publishVersion(
       const { deferVerification, verifyVersion } = await import("../verifying/verify-version.ts");
       const serving = await world.serving(location.base);
       if (await serving.isDeployedLater?.()) return deferVerification(version.text);
-      const request = {
+      const served = {
         addresses,
         version: version.text,
         target: serving.folder ?? location.base,
         serving,
         images: plan.images,
         isNew: isListed,
-        timeout: inputs["verify-timeout"],
-        output: output.path,
         commit: head.id,
-        nextSteps: { reached: listing, later },
         read: (path: string) => site.read(head, path),
       };
-      return verifyVersion(request, world);
+      const nextSteps = { reached: listing, later };
+      const options = { timeout: inputs["verify-timeout"], output: output.path, nextSteps };
+      return verifyVersion(served, options, world);
     };
     verified = await withReachedState(listing, () => log.group("verifying the site", verify));
   }

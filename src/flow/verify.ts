@@ -9,7 +9,7 @@ import { openExistingSite } from "../site-change/read-site.ts";
 import { imageNames } from "../steps/images.ts";
 import { planAddress } from "../steps/plan-address.ts";
 import { withOutput, writeReport } from "../steps/with-output.ts";
-import { type Verifying, verifyVersion } from "../verifying/verify-version.ts";
+import { verifyVersion } from "../verifying/verify-version.ts";
 import { findErrors, type Verified } from "../verifying/wait.ts";
 import { openTarget, TWO_PLACES } from "../walk/open-target.ts";
 import { findSite } from "../walk/site-map.ts";
@@ -48,13 +48,15 @@ export async function verify(inputs: VerifyInputs, world: CommandContext): Promi
     const repository = addresses.length === 1 ? undefined : world.repository;
     const address = planAddress(inputs.source, repository, { hostname, providers: addresses });
     const { "attestation-repository": attester } = inputs;
-    const verifying: Verifying = {
+    const served = {
       ...opened,
       isPreview,
       addresses: [address],
       version: inputs.version === undefined ? undefined : parseVersion(inputs.version).text,
       isNew: false,
       images: imageNames(inputs.oci, [address]),
+    };
+    const options = {
       timeout: inputs["verify-timeout"],
       output: output.path,
       attestation: {
@@ -64,7 +66,7 @@ export async function verify(inputs: VerifyInputs, world: CommandContext): Promi
       },
       nextSteps: { reached: "Nothing was changed", later: "run this again" },
     };
-    const verified = await verifyVersion(verifying, world);
+    const verified = await verifyVersion(served, options, world);
     const errors = verified.end === "late" ? verified.problems : findErrors(verified);
     world.log.tell(verified.problems.filter((problem) => !errors.includes(problem)));
     const done = { ...verified, source: formatAddress(address), siteUrl: siteUrl(facts), errors };

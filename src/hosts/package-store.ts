@@ -7,9 +7,11 @@ import {
   type Release,
   type ReleaseHost,
   ReleaseLost,
+  type ReleaseSettings,
   type SiteHost,
   unlessLost,
 } from "../ports/host.ts";
+import type { Log } from "../ports/log.ts";
 import type { StoredFile } from "../ports/place.ts";
 import { formatSize } from "../text.ts";
 import {
@@ -25,7 +27,7 @@ import {
   NO_UPLOADS,
   openRelease,
   publishDraft,
-  type ReleaseWork,
+  type ReleaseDestination,
   type Sender,
   sendWhile,
   tidyRelease,
@@ -63,17 +65,22 @@ interface Releasing<T> {
   readonly stayDraft: boolean;
   /** Fill a published release that lacks its signature, because it was written by hand. */
   readonly mayFill: boolean;
+  /** Change the files of a published release. */
+  readonly overwrite: boolean;
 }
 
 /** Where clients download a version from: a release, or the site itself. */
 export interface PackageStore extends Host {
-  keep<T extends MadeFiles>(work: Omit<ReleaseWork, "releases">, releasing: Releasing<T>): Promise<Kept<T>>;
+  keep<T extends MadeFiles>(settings: ReleaseSettings, releasing: Releasing<T>, log: Log): Promise<Kept<T>>;
 }
 
 export function packageStore(releases: ReleaseHost | undefined, inSite: SiteHost): PackageStore {
   return releases === undefined
-    ? { ...inSite, keep: (work, making) => storeFiles(inSite, work, making) }
-    : { ...releases, keep: (work, making) => releaseFiles({ ...making, work: { ...work, releases } }) };
+    ? { ...inSite, keep: (settings, releasing, log) => storeFiles(inSite, settings, releasing, log) }
+    : {
+        ...releases,
+        keep: (settings, releasing, log) => releaseFiles({ releases, settings, log }, releasing),
+      };
 }
 
 /**
@@ -82,8 +89,9 @@ export function packageStore(releases: ReleaseHost | undefined, inSite: SiteHost
  */
 async function storeFiles<T extends MadeFiles>(
   host: SiteHost,
-  { settings, log }: Omit<ReleaseWork, "releases">,
+  settings: ReleaseSettings,
   { releaseState, make }: Releasing<T>,
+  log: Log,
 ): Promise<Kept<T>> {
   const isListed = releaseState.release !== undefined;
   const stored: StoredFile[] = [];
@@ -164,31 +172,28 @@ const MOST_SEARCHES = 10;
  * Makes every file and the release that holds them, or finds that both exist. If another run interferes, searches for the
  * release again and keeps the files it made.
  */
-export async function releaseFiles<T extends MadeFiles>({
-  releaseState: before,
-  work,
-  make,
-  stayDraft,
-  mayFill,
-}: Releasing<T> & { readonly work: ReleaseWork }): Promise<Released<T>> {
-  const { releases, log } = work;
+export async function releaseFiles<T extends MadeFiles>(
+  destination: ReleaseDestination,
+  { releaseState: before, make, stayDraft, ...changing }: Releasing<T>,
+): Promise<Released<T>> {
+  const { releases, log } = destination;
   let releaseState = before;
-  let release = await log.group("opening the release", () => openRelease(releaseState, work));
+  let release = await log.group("opening the release", () => openRelease(releaseState, destination));
   const { contents, lost } = await log.group("packaging and signing", async () =>
     release.draft
-      ? fillDraft(release, work, make, releaseState.release === undefined)
+      ? fillDraft(release, destination, make, releaseState.release === undefined)
       : { contents: await make(NO_UPLOADS), lost: false },
   );
   let isSent = !lost;
   const finish = async () => {
-    if (!release.draft) return finishPublished(release, contents, work, mayFill);
-    const filled = await whileDraft(work, async () => {
-      if (!isSent) await sendAll(release, contents.files, work);
-      await tidyRelease(release, contents.files, work);
-      return checkRelease(release, contents.files, work);
+    if (!release.draft) return finishPublished(release, contents, destination, changing);
+    const filled = await whileDraft(destination, async () => {
+      if (!isSent) await sendAll(release, contents.files, destination);
+      await tidyRelease(release, contents.files, destination);
+      return checkRelease(release, contents.files, destination);
     });
     const { stableTags } = releaseState;
-    const finished = stayDraft ? filled : await publishDraft(filled, contents.files, work, stableTags);
+    const finished = stayDraft ? filled : await publishDraft(filled, contents.files, destination, stableTags);
     return { release: finished, changed: true, warnings: [] };
   };
   const finished = await log.group("releasing", async () => {
@@ -200,8 +205,8 @@ export async function releaseFiles<T extends MadeFiles>({
         if (search > MOST_SEARCHES)
           throw new ProblemError(lostTooOften(error, MOST_SEARCHES), { cause: error });
         log.info(`${error.message}; searching for the release again`);
-        releaseState = await releases.find(work.settings);
-        release = await openRelease(releaseState, work);
+        releaseState = await releases.find(destination.settings);
+        release = await openRelease(releaseState, destination);
         isSent = false;
       }
     }
@@ -217,7 +222,8 @@ export async function releaseFiles<T extends MadeFiles>({
       const names = new Set(assets.map(({ name }) => name));
       return contents.files.every(({ name }) => names.has(name));
     },
-    tidy: async () => !finished.release.immutable && tidyRelease(finished.release, contents.files, work),
+    tidy: async () =>
+      !finished.release.immutable && tidyRelease(finished.release, contents.files, destination),
   };
 }
 
@@ -227,13 +233,13 @@ export async function releaseFiles<T extends MadeFiles>({
  */
 async function fillDraft<T extends MadeFiles>(
   draft: Release,
-  work: ReleaseWork,
+  destination: ReleaseDestination,
   make: (sender: Sender) => Promise<T>,
   isNew: boolean,
 ) {
   let isSending = false;
   try {
-    return await uploadWhile(draft, work, (sender) =>
+    return await uploadWhile(draft, destination, (sender) =>
       make({
         ...sender,
         send: (...file) => {
@@ -249,16 +255,16 @@ async function fillDraft<T extends MadeFiles>(
     let isDiscarded = false;
     if (isNew && isForNothing)
       try {
-        const { draft: isDraft, assets } = await work.releases.refresh(draft);
+        const { draft: isDraft, assets } = await destination.releases.refresh(draft);
         if (isDraft && (isHopeless || assets.length === 0)) {
-          await work.releases.discard(draft);
+          await destination.releases.discard(draft);
           isDiscarded = true;
         }
       } catch {
         // The failure that stopped the run matters more, and a draft is harmless.
       }
     if (isDiscarded) throw error;
-    return whileDraft(work, () => Promise.reject(error));
+    return whileDraft(destination, () => Promise.reject(error));
   }
 }
 
@@ -269,18 +275,19 @@ async function fillDraft<T extends MadeFiles>(
 async function finishPublished(
   release: Release,
   { files, vouching }: MadeFiles,
-  work: ReleaseWork,
-  mayFill: boolean,
+  destination: ReleaseDestination,
+  { mayFill, overwrite }: Pick<Releasing<unknown>, "mayFill" | "overwrite">,
 ) {
+  const { releases, log } = destination;
   const { tag } = release;
-  const differences = await compareFiles(release, files, work);
+  const differences = await compareFiles(release, files, destination);
   if (isComplete(differences)) return { release, changed: false, warnings: [] };
   if (mayFill && !release.immutable && isUnfinished(differences, vouching)) {
     // Nothing can be installed from it yet.
-    const now = await work.releases.refresh(release);
-    const left = await compareFiles(now, files, work);
+    const now = await releases.refresh(release);
+    const left = await compareFiles(now, files, destination);
     if (!isUnfinished(left, vouching)) throw new ReleaseLost(`another run changed the files of ${tag}`);
-    work.log.info(`adding ${left.missing.length} missing files to the release`);
+    log.info(`adding ${left.missing.length} missing files to the release`);
     const reached = `Release ${tag} was already public, and does not have all files of this version yet; the next run continues with it: ${release.url}`;
     const filled = await withReachedState(reached, async () => {
       // Packages are sent concurrently, then the files that vouch for them one by one.
@@ -292,16 +299,16 @@ async function finishPublished(
         }
       };
       // Replaces no file: another run may have uploaded it.
-      const { lost } = await uploadWhile(now, work, sendInOrder, "stays");
+      const { lost } = await uploadWhile(now, destination, sendInOrder, "stays");
       if (lost) throw new ReleaseLost(`another run changed the files of ${tag}`);
-      return checkRelease(now, files, work);
+      return checkRelease(now, files, destination);
     });
     return { release: filled, changed: true, warnings: [] };
   }
-  if (release.immutable || !work.overwrite) throw refusedChange(release, differences, work);
-  work.log.info("overwriting the published release");
-  await sendAll(release, files, work);
-  const overwritten = await checkRelease(release, files, work);
+  if (release.immutable || !overwrite) throw refusedChange(release, differences, log);
+  log.info("overwriting the published release");
+  await sendAll(release, files, destination);
+  const overwritten = await checkRelease(release, files, destination);
   // A further package would change the checksums.
   const warning: Problem =
     differences.changed.length === 0
@@ -322,14 +329,18 @@ async function finishPublished(
   return { release: overwritten, changed: true, warnings: [warning] };
 }
 
-async function sendAll(release: Release, files: readonly AssetFile[], work: ReleaseWork): Promise<void> {
-  const { lost } = await uploadWhile(release, work, async ({ send }) => {
+async function sendAll(
+  release: Release,
+  files: readonly AssetFile[],
+  destination: ReleaseDestination,
+): Promise<void> {
+  const { lost } = await uploadWhile(release, destination, async ({ send }) => {
     for (const file of files) send(file);
   });
   if (lost) throw new ReleaseLost(`the draft of ${release.tag} was deleted`);
 }
 
-function refusedChange(release: Release, differences: Differences, { log }: ReleaseWork): ProblemError {
+function refusedChange(release: Release, differences: Differences, log: Log): ProblemError {
   const { changed, missing, added } = differences;
   // One log line per file: a version may have dozens.
   const lines = [

@@ -14,15 +14,14 @@ import {
 } from "../ports/host.ts";
 import type { Log } from "../ports/log.ts";
 import { sbomFilename } from "../provider/filename.ts";
-import { compareVersions, isPrerelease, parseVersion, type Version } from "../provider/version.ts";
+import { compareVersions, isPrerelease, parseVersion } from "../provider/version.ts";
 import { formatSize } from "../text.ts";
 
-export interface ReleaseWork {
+/** Where the files of a version are sent, and what its release says. */
+export interface ReleaseDestination {
   readonly releases: ReleaseHost;
   readonly settings: ReleaseSettings;
-  readonly version: Version;
   readonly log: Log;
-  readonly overwrite: boolean;
 }
 
 export interface Differences {
@@ -35,7 +34,7 @@ export interface Differences {
 export async function compareFiles(
   release: Release,
   files: readonly AssetFile[],
-  work: ReleaseWork,
+  destination: ReleaseDestination,
 ): Promise<Differences> {
   const changed: string[] = [];
   const missing: string[] = [];
@@ -43,13 +42,13 @@ export async function compareFiles(
     const { name, sha256, size } = file;
     const asset = release.assets.find((one) => one.name === name);
     if (asset === undefined || !asset.complete) missing.push(name);
-    else if (!(await isHeld(release, asset, file, work.releases))) {
+    else if (!(await isHeld(release, asset, file, destination.releases))) {
       const released = `${asset.sha256 ?? "unknown"}, ${asset.size} bytes`;
       changed.push(`${name} (sha256 ${released} in the release; ${sha256}, ${size} bytes in this run)`);
     }
   }
   const names = new Set(files.map(({ name }) => name));
-  const added = release.assets.filter((asset) => isOurs(asset, work) && !names.has(asset.name));
+  const added = release.assets.filter((asset) => isOurs(asset, destination) && !names.has(asset.name));
   return { changed, missing, added: added.map(({ name }) => name) };
 }
 
@@ -58,7 +57,7 @@ export function isHeld(release: Release, asset: Asset, file: AssetFile, host: Ho
   return holds(asset, file, (other) => host.download(release, other));
 }
 
-function isOurs({ name }: Asset, { settings }: ReleaseWork): boolean {
+function isOurs({ name }: Asset, { settings }: ReleaseDestination): boolean {
   return name.startsWith(`terraform-provider-${settings.address.type}_${settings.version}_`);
 }
 
@@ -89,7 +88,7 @@ export function describeDifferences({ changed, missing, added }: Differences): s
   return parts.join(". ");
 }
 
-export function whileDraft<T>({ settings: { tag } }: ReleaseWork, step: () => Promise<T>): Promise<T> {
+export function whileDraft<T>({ settings: { tag } }: ReleaseDestination, step: () => Promise<T>): Promise<T> {
   const reached = `Release ${tag} is a draft, which only you can see; the next run continues with it, unless you delete it: \`gh release delete ${tag}\``;
   return withReachedState(reached, step);
 }
@@ -98,16 +97,17 @@ export function whileDraft<T>({ settings: { tag } }: ReleaseWork, step: () => Pr
 export async function tidyRelease(
   release: Release,
   files: readonly AssetFile[],
-  work: ReleaseWork,
+  destination: ReleaseDestination,
 ): Promise<boolean> {
   const names = new Set(files.map(({ name }) => name));
-  const sbom = sbomFilename(work.settings.address.type, work.version);
+  const { address, version } = destination.settings;
+  const sbom = sbomFilename(address.type, parseVersion(version));
   const leftovers = release.assets.filter(
-    (asset) => (isOurs(asset, work) || asset.name === sbom) && !names.has(asset.name),
+    (asset) => (isOurs(asset, destination) || asset.name === sbom) && !names.has(asset.name),
   );
   for (const asset of leftovers) {
-    work.log.info(`removing ${asset.name}, which is no longer part of the release`);
-    await work.releases.remove(release, asset);
+    destination.log.info(`removing ${asset.name}, which is no longer part of the release`);
+    await destination.releases.remove(release, asset);
   }
   return leftovers.length > 0;
 }
@@ -115,10 +115,10 @@ export async function tidyRelease(
 export async function putFile(
   release: Release,
   file: AssetFile,
-  work: ReleaseWork,
+  destination: ReleaseDestination,
   other: OtherFile,
 ): Promise<void> {
-  const { releases, log } = work;
+  const { releases, log } = destination;
   const existing = release.assets.find(({ name }) => name === file.name);
   if (existing !== undefined && (await isHeld(release, existing, file, releases))) {
     log.info(`${file.name} is already there`);
@@ -136,10 +136,10 @@ export async function putFile(
 export async function checkRelease(
   release: Release,
   files: readonly AssetFile[],
-  work: ReleaseWork,
+  destination: ReleaseDestination,
 ): Promise<Release> {
-  const filled = await work.releases.refresh(release);
-  await demandFiles(filled, files, work);
+  const filled = await destination.releases.refresh(release);
+  await demandFiles(filled, files, destination);
   return filled;
 }
 
@@ -147,15 +147,15 @@ export async function checkRelease(
 export async function publishDraft(
   draft: Release,
   files: readonly AssetFile[],
-  work: ReleaseWork,
+  destination: ReleaseDestination,
   stableTags: readonly string[],
 ): Promise<Release> {
-  const { releases, settings, log } = work;
-  const latest = isLatest(settings, work.version, stableTags);
-  const release = await whileDraft(work, () => releases.publish(draft, { ...settings, latest }));
+  const { releases, settings, log } = destination;
+  const latest = isLatest(settings, stableTags);
+  const release = await whileDraft(destination, () => releases.publish(draft, { ...settings, latest }));
   // Another run may have changed the draft until this request.
   await withReachedState(describeReleased(release, releases.words.published), () =>
-    demandFiles(release, files, work),
+    demandFiles(release, files, destination),
   );
   log.info(`${releases.words.published} ${release.url}`);
   return release;
@@ -165,8 +165,12 @@ export function describeReleased({ tag, url }: Release, published: string): stri
   return `Release ${tag} is ${published}: ${url}`;
 }
 
-async function demandFiles(release: Release, files: readonly AssetFile[], work: ReleaseWork): Promise<void> {
-  const differences = await compareFiles(release, files, work);
+async function demandFiles(
+  release: Release,
+  files: readonly AssetFile[],
+  destination: ReleaseDestination,
+): Promise<void> {
+  const differences = await compareFiles(release, files, destination);
   if (isComplete(differences)) return;
   const found = `release ${release.tag} differs from the signed files; ${describeDifferences(differences)}`;
   const fix = release.draft
@@ -177,13 +181,13 @@ async function demandFiles(release: Release, files: readonly AssetFile[], work: 
 
 /** Only the highest stable version is marked as latest: a patch of an older line must not replace it. */
 export function isLatest(
-  { tag: ownTag, prerelease, makesTag }: ReleaseSettings,
-  version: Version,
+  { tag: ownTag, version: text, prerelease, makesTag }: ReleaseSettings,
   stableTags: readonly string[],
 ): boolean {
+  const version = parseVersion(text);
   if (makesTag === true || prerelease || isPrerelease(version)) return false;
   // Assumes `v` for tags that don't end with their version.
-  const prefix = ownTag.endsWith(version.text) ? ownTag.slice(0, ownTag.length - version.text.length) : "v";
+  const prefix = ownTag.endsWith(text) ? ownTag.slice(0, ownTag.length - text.length) : "v";
   // Tags that are not versions don't compete.
   const others = stableTags
     .filter((tag) => tag.startsWith(prefix) && tag !== ownTag)
@@ -193,7 +197,7 @@ export function isLatest(
 
 export async function openRelease(
   { release, emptyDrafts }: FoundReleases,
-  { releases, settings, log }: ReleaseWork,
+  { releases, settings, log }: ReleaseDestination,
 ): Promise<Release> {
   for (const draft of emptyDrafts) await releases.discard(draft);
   if (release === undefined) return releases.create(settings);
@@ -267,14 +271,14 @@ export async function sendWhile<T>(
 /** Uploads files to a release; says whether it was lost since then. */
 export async function uploadWhile<T>(
   release: Release,
-  work: ReleaseWork,
+  destination: ReleaseDestination,
   make: (sender: Sender) => Promise<T>,
   other: OtherFile = "is replaced",
 ): Promise<{ readonly contents: T; readonly lost: boolean }> {
   let lost = false;
   const put = async (file: AssetFile): Promise<void> => {
     if (lost) return;
-    await putFile(release, file, work, other).catch((error: unknown) => {
+    await putFile(release, file, destination, other).catch((error: unknown) => {
       if (!(error instanceof ReleaseLost)) throw error;
       lost = true;
     });

@@ -4,7 +4,7 @@ import { impliedFolders, readConfig } from "../cli-config/user-config.ts";
 import { onceEach } from "../concurrency.ts";
 import { ProblemError, Problems } from "../errors.ts";
 import { FOLDER_PACKAGES, findVersions, hashFile, urlIn } from "../mirroring/origin/folder.ts";
-import { type Fetching, hashPackage, type Use } from "../mirroring/origin/hash-package.ts";
+import { type CheckFolder, hashPackage, type Use } from "../mirroring/origin/hash-package.ts";
 import { isNameOf } from "../mirroring/origin/prove-sums.ts";
 import { take } from "../mirroring/origin/refusal.ts";
 import { openRegistry } from "../mirroring/origin/registry.ts";
@@ -28,7 +28,7 @@ import { findSite } from "../walk/site-map.ts";
 import type { PackageHashes, Proof } from "./proofs.ts";
 
 /** What to prove: a version as a lock file has it, and the wanted platforms; undefined are all. */
-interface Question extends Omit<Fetching, "transport"> {
+interface Question extends CheckFolder {
   readonly address: ProviderAddress;
   readonly version: Version;
   readonly platforms: readonly string[] | undefined;
@@ -194,7 +194,7 @@ function choosePlatform({ platforms }: Question): string {
 function reader(transport: PackageSource, question: Question, platform: string, offered: OriginPackage) {
   return async (use?: Use): Promise<Proof> => {
     const { type } = question.address;
-    const done = await hashPackage({ ...question, type, platform, offered }, { ...question, transport }, use);
+    const done = await hashPackage({ ...question, type, platform, offered }, transport, question, use);
     if ("code" in done) throw new ProblemError(done);
     const packages = new Map([[platform, { h1: done.h1, zh: `zh:${done.sha256}` }]]);
     return { by: `the package ${shorten(offered.url)} (${done.size} bytes read)`, packages };

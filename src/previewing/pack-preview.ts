@@ -100,8 +100,8 @@ export async function packPreview(
       expected: "a repository whose releases can be changed",
       fix: "Set ‹assets: site› to keep previews on the site's branch",
     });
-  const work = { settings, version, log, overwrite: true };
-  const result = await store.keep(work, { releaseState, make, stayDraft: false, mayFill: false });
+  const releasing = { releaseState, make, stayDraft: false, mayFill: false, overwrite: true };
+  const result = await store.keep(settings, releasing, log);
   const { protocols } = manifest;
   // Without packages that are offered already.
   const packages = packageFacts(result, result.contents.packages);

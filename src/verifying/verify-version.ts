@@ -34,7 +34,8 @@ import {
   waitUntilServed,
 } from "./wait.ts";
 
-export interface Verifying {
+/** A version and the site that should serve it. */
+export interface ServedVersion {
   readonly addresses: readonly ProviderAddress[];
   /** The newest if undefined. */
   readonly version: string | undefined;
@@ -47,20 +48,28 @@ export interface Verifying {
   readonly isNew: boolean;
   /** Whether the target is a folder of previews. */
   readonly isPreview?: boolean;
+  /** OCI repositories that have the version too. */
+  readonly images: readonly string[];
+}
+
+interface VerifyOptions {
   /** In minutes. */
   readonly timeout: number;
   /** The folder for downloads. */
   readonly output: string;
-  /** OCI repositories that have the version too. */
-  readonly images: readonly string[];
   readonly nextSteps: NextSteps;
   /** An attestation is checked only if this is set. */
   readonly attestation?: AttestationPolicy;
 }
 
 /** Waits until the site serves the version, then does what a client does for every platform. */
-export function verifyVersion(verifying: Verifying, world: CommandContext): Promise<Verified> {
-  const { target: where, serving, commit, isNew, output, attestation: policy } = verifying;
+export function verifyVersion(
+  served: ServedVersion,
+  options: VerifyOptions,
+  world: CommandContext,
+): Promise<Verified> {
+  const { target: where, serving, commit, isNew } = served;
+  const { output, attestation: policy } = options;
   const { folder, isLocal: mayBeLocal = false } = serving;
   const { log } = world;
   return limitHeap(async () => {
@@ -70,9 +79,9 @@ export function verifyVersion(verifying: Verifying, world: CommandContext): Prom
     const hints = nameless === undefined ? [] : [nameless];
     log.tell(hints);
     try {
-      const timeout = folder === undefined ? verifying.timeout * 60_000 : 0;
+      const timeout = folder === undefined ? options.timeout * 60_000 : 0;
       const clock = clockOf(world);
-      const expected = await expect(verifying, target, { timeout, clock, log });
+      const expected = await expect(served, target, { timeout, clock, log });
       const { version, documents } = expected;
       const { transport } =
         folder === undefined ? await openTarget(where, world, { mayBeLocal, patience: ONCE }) : target;
@@ -84,7 +93,7 @@ export function verifyVersion(verifying: Verifying, world: CommandContext): Prom
       const end = folder === undefined ? waited.end : "served";
       const outcome = { version, end, seconds: waited.milliseconds / 1000 };
       if (end !== "served") {
-        const unserved = describeUnserved(waited, version, verifying.nextSteps);
+        const unserved = describeUnserved(waited, version, options.nextSteps);
         return { ...outcome, packages: 0, problems: [unserved, ...hints] };
       }
       log.info(`${where} serves it; checking every package`);
@@ -93,7 +102,7 @@ export function verifyVersion(verifying: Verifying, world: CommandContext): Prom
       );
       const [entry] = expected.entries;
       const { facts, repository } = entry ?? {};
-      const images = facts === undefined ? [] : await verifyImages(verifying.images, facts, world);
+      const images = facts === undefined ? [] : await verifyImages(served.images, facts, world);
       const attested =
         policy === undefined || facts === undefined
           ? { problems: [] }
@@ -137,7 +146,7 @@ export function deferVerification(version: string): Verified {
 
 /** A served site may not list the version yet; a folder has it or not. */
 function expect(
-  { read: readCatalog, addresses, version, serving, isPreview }: Verifying,
+  { read: readCatalog, addresses, version, serving, isPreview }: ServedVersion,
   target: OpenTarget,
   waiting: { readonly timeout: number; readonly clock: Clock; readonly log: Log },
 ): Promise<Expected> {

@@ -3,7 +3,7 @@ import { createServer, type Socket } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { ConnectionLost } from "../../src/http/faults.ts";
-import { type Fetching, fetchOnce } from "../../src/http/request.ts";
+import { fetchOnce, type Limit } from "../../src/http/request.ts";
 
 let server: ReturnType<typeof createServer>;
 let answer: (socket: Socket) => void;
@@ -20,10 +20,10 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-function get(signal = new AbortController().signal, more: Partial<Fetching> = {}) {
+function get(signal = new AbortController().signal, headers = {}, limit?: Limit) {
   const address = server.address();
   const url = new URL(`http://127.0.0.1:${typeof address === "object" ? address?.port : 0}/`);
-  return fetchOnce(url, { method: "GET", headers: {}, signal, ...more });
+  return fetchOnce(url, { method: "GET", headers, signal }, limit);
 }
 
 const HEAD = "HTTP/1.1 200 OK\r\nContent-Length: 5\r\nConnection: close\r\n\r\n";
@@ -57,8 +57,8 @@ it("closes the connection when the body is canceled", async () => {
 it("unpacks what it asked for, and reports a packed body that broke off", async () => {
   const packed = gzipSync("whole");
   const head = `HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nConnection: close\r\n\r\n`;
-  const asked = { headers: { "accept-encoding": "gzip" } };
-  const read = async (more: Partial<Fetching>) => (await get(undefined, more)).arrayBuffer();
+  const asked = { "accept-encoding": "gzip" };
+  const read = async (headers: object) => (await get(undefined, headers)).arrayBuffer();
   answer = (socket) => socket.end(Buffer.concat([Buffer.from(head), packed]));
   expect(Buffer.from(await read(asked)).toString()).toBe("whole");
   expect(Buffer.from(await read({}))).toEqual(packed);
@@ -69,7 +69,7 @@ it("unpacks what it asked for, and reports a packed body that broke off", async 
 it("reads no more than the limit, and closes the connection", async () => {
   answer = (socket) => socket.write(`${HEAD.replace("5", "5000000")}${"x".repeat(100_000)}`);
   const limit = { bytes: 1000, exceeded: () => new Error("too much") };
-  await expect((await get(undefined, { limit })).text()).rejects.toThrow("too much");
+  await expect((await get(undefined, {}, limit)).text()).rejects.toThrow("too much");
   // What was not read resets it.
   await ended.catch(() => {});
 });

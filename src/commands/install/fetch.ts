@@ -118,9 +118,9 @@ function ownZip(wanted: Wanted, { into, work, cancelled }: Target): Proof {
     packages: new Map([[platform, {}]]),
     read: async (use) => {
       const isFile = (await lstat(zip).catch(() => undefined))?.isFile() ?? false;
-      const fetching = { transport: FOLDER_PACKAGES, directory: work, cancelled };
+      const folder = { directory: work, cancelled };
       const pack = { type: address.type, version, platform, offered };
-      const done = isFile ? await hashPackage(pack, fetching, use) : nowhere(wanted);
+      const done = isFile ? await hashPackage(pack, FOLDER_PACKAGES, folder, use) : nowhere(wanted);
       if ("code" in done) throw new ProblemError(done);
       return { by: "the folder", packages: new Map() };
     },

@@ -14,7 +14,7 @@ import type { PackageSource } from "../../protocol/answer.ts";
 import { shasumsFilename, signatureFilename } from "../../provider/filename.ts";
 import { compareVersions } from "../../provider/version.ts";
 import { formBatches } from "../../site-change/batches.ts";
-import { type Fetched, type Fetching, hashPackage, type PackageToFetch } from "../origin/hash-package.ts";
+import { type CheckFolder, type Fetched, hashPackage, type PackageToFetch } from "../origin/hash-package.ts";
 import { findListing, isImaged, lacksCopies, type ProviderRequest, placeOf } from "../plan/plan-provider.ts";
 import { NotKept, openVersion, type VersionStore } from "../store/version-store.ts";
 import type { OriginReply, Refusal } from "./ask-provider.ts";
@@ -135,9 +135,7 @@ export interface FetchedVersion {
   readonly stored: readonly StoredFile[];
 }
 
-interface FetchContext {
-  readonly directory: string;
-  readonly cancelled: AbortSignal;
+interface FetchContext extends CheckFolder {
   readonly turn: Turn;
   readonly log: Log;
 }
@@ -209,11 +207,11 @@ async function takePackages(
     cancelled.throwIfAborted();
     const store = joinStores(copied.has(platform) ? copies : undefined, image);
     const target = { type, version: version.version, platform, offered };
-    const fetching = { ...context, transport, cancelled };
+    const folder = { directory: context.directory, cancelled };
     const isProven = isSignedEnough(request, version) || toFetch.hashes.get(platform)?.sha256 !== undefined;
     const took = await (store === undefined
-      ? hashPackage(target, fetching)
-      : copyPackage(target, store, isProven, fetching));
+      ? hashPackage(target, transport, folder)
+      : copyPackage(target, transport, folder, store, isProven));
     if (took === undefined) return;
     if ("h1" in took) hashes.set(platform, took);
     else refused.set(platform, took);
@@ -267,9 +265,10 @@ function joinStores(copies?: VersionStore, image?: VersionStore): VersionStore |
  */
 async function copyPackage(
   target: PackageToFetch,
+  origin: PackageSource,
+  folder: CheckFolder,
   store: VersionStore,
   isProven: boolean,
-  fetching: Fetching,
 ): Promise<Fetched | Problem | undefined> {
   const { platform, offered } = target;
   const { filename: name, sha256 } = offered;
@@ -277,15 +276,15 @@ async function copyPackage(
   if (copy !== undefined && (sha256 === undefined || sha256 === copy.sha256)) {
     const { size, fetch } = copy;
     // Reads the existing copy instead of the origin.
-    const transport: PackageSource = {
+    const stored: PackageSource = {
       probe: async () => ({ kind: "probe", status: 200, size }),
       save: async (_url, path) => ({ kind: "saved", status: 200, size, sha256: await fetch(path) }),
     };
-    const result = isProven ? undefined : await hashPackage(target, { ...fetching, transport });
+    const result = isProven ? undefined : await hashPackage(target, stored, folder);
     if (result === undefined || "h1" in result) {
       await store.put({ name, path: "", size, sha256: copy.sha256 }, "stays", platform);
       return result;
     }
   }
-  return hashPackage(target, fetching, { take: (file) => store.put(file, "stays", platform) });
+  return hashPackage(target, origin, folder, { take: (file) => store.put(file, "stays", platform) });
 }

@@ -23,9 +23,8 @@ export interface Fetched extends Saved {
   readonly h1: string;
 }
 
-export interface Fetching {
-  readonly transport: PackageSource;
-  /** Where packages are kept while they are checked. */
+/** Where packages are while they are checked, which takes a while. */
+export interface CheckFolder {
   readonly directory: string;
   readonly cancelled: AbortSignal;
 }
@@ -41,7 +40,8 @@ export interface Use {
 /** Checks a package the way clients do; returns its hashes, or why they would reject it. */
 export async function hashPackage(
   { offered, ...purpose }: PackageToFetch,
-  { transport, directory, cancelled: signal }: Fetching,
+  transport: PackageSource,
+  { directory, cancelled: signal }: CheckFolder,
   use: Use = {},
 ): Promise<Fetched | Problem> {
   const { filename, url: where, size, sha256, h1: claimed } = offered;

@@ -78,7 +78,7 @@ export async function openVersion(
   // A refresh creates many releases, so messages about single files are for debugging only.
   const quiet: Log = { ...log, info: (line) => log.debug(line) };
   const settings = releaseOf(version);
-  const work = { releases: host, settings, version: version.version, log: quiet, overwrite: false };
+  const destination = { releases: host, settings, log: quiet };
   const releaseState = await host.find(settings);
   const { release: existing } = releaseState;
   const files: AssetFile[] = [];
@@ -97,7 +97,7 @@ export async function openVersion(
     },
     put: async (file, other) => {
       // Created on demand, so that a rejected version leaves no draft.
-      opening ??= openRelease(releaseState, work);
+      opening ??= openRelease(releaseState, destination);
       const release = await opening;
       // A draft has no users; a published release may have.
       const asset = findAsset(release.assets, file.name);
@@ -118,15 +118,15 @@ export async function openVersion(
             fix: "Check what else changes this release, then delete it with its tag; the next run creates it again. Listed versions are not changed",
           });
       }
-      await putFile(release, file, work, "is replaced");
+      await putFile(release, file, destination, "is replaced");
       files.push(file);
     },
     publish: async () => {
       const release = await opening;
       if (release === undefined) return [];
-      if (release.draft) await tidyRelease(release, files, work);
-      const filled = await checkRelease(release, files, work);
-      if (release.draft) await publishDraft(filled, files, work, []);
+      if (release.draft) await tidyRelease(release, files, destination);
+      const filled = await checkRelease(release, files, destination);
+      if (release.draft) await publishDraft(filled, files, destination, []);
       return [];
     },
   };

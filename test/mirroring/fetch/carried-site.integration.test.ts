@@ -31,7 +31,7 @@ async function takeAll(): Promise<string[]> {
   const site = await openCarriedSite(folder, () => new Date()).catch(fail);
   if (site === undefined) return codes.length === 0 ? ["no site"] : codes;
   codes.push(...((await site.findDoubts(site.providers).catch(fail)) ?? []).map(({ code }) => code));
-  const fetching = { transport: FOLDER_PACKAGES, directory: folder, cancelled: new AbortController().signal };
+  const checkFolder = { directory: folder, cancelled: new AbortController().signal };
   for (const address of site.providers)
     for (const listed of (await site.origin.versions(address).catch(fail)) ?? []) {
       const question = { address, listed, platforms: "all", keys: [] } as const;
@@ -39,7 +39,7 @@ async function takeAll(): Promise<string[]> {
       codes.push(...(refused ?? []).map(({ code }) => code));
       for (const [platform, offered] of packages ?? []) {
         const wanted = { offered, type: address.type, version: version ?? listed.version, platform };
-        const read = await hashPackage(wanted, fetching).catch(fail);
+        const read = await hashPackage(wanted, FOLDER_PACKAGES, checkFolder).catch(fail);
         if (read !== undefined && "code" in read) codes.push(read.code);
       }
     }

@@ -20,15 +20,10 @@ type MakeFiles = (sender: Sender) => Promise<MadeFiles>;
 
 /** What a run that can't make its files says it has reached. */
 async function reachedBy(make: MakeFiles): Promise<readonly string[]> {
-  const { releases, work } = ground;
+  const { releases, destination } = ground;
   const found = await releases.find(SETTINGS);
-  const error = await releaseFiles({
-    releaseState: found,
-    work,
-    stayDraft: false,
-    mayFill: false,
-    make,
-  }).catch((thrown) => thrown);
+  const releasing = { releaseState: found, make, stayDraft: false, mayFill: false, overwrite: false };
+  const error = await releaseFiles(destination, releasing).catch((thrown) => thrown);
   if (!(error instanceof ProblemError)) throw new Error("nothing was refused", { cause: error });
   return error.reached;
 }

@@ -2,10 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Released, releaseFiles } from "../../../src/hosts/package-store.ts";
-import type { MadeFiles, ReleaseWork, Sender } from "../../../src/hosts/release.ts";
+import type { MadeFiles, ReleaseDestination, Sender } from "../../../src/hosts/release.ts";
 import type { AssetFile, ReleaseSettings } from "../../../src/ports/host.ts";
 import { parseAddress } from "../../../src/provider/address.ts";
-import { parseVersion } from "../../../src/provider/version.ts";
 import { type MemoryReleases, memoryReleases } from "../../support/memory/releases.ts";
 import { writeAssetFile } from "../../support/samples/asset-file.ts";
 import { silentLog } from "../../support/samples/silent-log.ts";
@@ -32,7 +31,7 @@ export interface ReleaseGround {
   readonly directory: string;
   readonly releases: MemoryReleases;
   readonly files: readonly AssetFile[];
-  readonly work: ReleaseWork;
+  readonly destination: ReleaseDestination;
   /** What was logged, a line each. */
   readonly lines: readonly string[];
   /** Finds what is there, and releases the files. */
@@ -57,12 +56,12 @@ export async function startReleaseGround(releases = memoryReleases()): Promise<R
   const files = await Promise.all(written);
   const lines: string[] = [];
   const log = { ...silentLog, info: (line: string) => void lines.push(line) };
-  const work = { releases, settings: SETTINGS, version: parseVersion("1.0.0"), log, overwrite: false };
+  const destination = { releases, settings: SETTINGS, log };
   return {
     directory,
     releases,
     files,
-    work,
+    destination,
     lines,
     release: async ({
       overwrite = false,
@@ -78,7 +77,7 @@ export async function startReleaseGround(releases = memoryReleases()): Promise<R
         await then?.();
         return { files: chosen, vouching: chosen.filter(({ name }) => name === SUMS) };
       };
-      return releaseFiles({ releaseState: found, work: { ...work, overwrite }, stayDraft, mayFill, make });
+      return releaseFiles(destination, { releaseState: found, make, stayDraft, mayFill, overwrite });
     },
     changes: () => releases.calls.filter(({ operation }) => WRITES.has(operation)).map(describeCall),
     close: () => rm(directory, { recursive: true, force: true }),

@@ -1,13 +1,12 @@
 import { expect, it } from "vitest";
 import { isLatest } from "../../../src/hosts/release.ts";
-import { parseVersion } from "../../../src/provider/version.ts";
 
 const ADDRESS = { hostname: "registry.example.com", namespace: "acme", type: "sample" };
 
 function check(tag: string, version: string, stableTags: string[], more = {}): boolean {
   const named = { tag, address: ADDRESS, version, name: tag, notes: undefined };
   const settings = { ...named, generateNotes: false, prerelease: false, ...more };
-  return isLatest(settings, parseVersion(version), stableTags);
+  return isLatest(settings, stableTags);
 }
 
 it.each<[string, string, string[], boolean]>([

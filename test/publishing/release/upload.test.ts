@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => ground.close());
 
 function send(make: (sender: Sender) => Promise<string>) {
-  return uploadWhile(draft, ground.work, make);
+  return uploadWhile(draft, ground.destination, make);
 }
 
 function makeFiles(count: number): Promise<AssetFile[]> {

@@ -22,14 +22,14 @@ export async function follow(
       expected: `an answer of at most ${most} bytes`,
       fix: "Run the job again; if it happens again, check the proxy between this machine and GitHub",
     });
-  const response = await fetchOnce(url, {
+  const request = {
     ...sending,
     headers: { ...headers, "accept-encoding": "gzip" },
     login: { host: url.host, authorization },
     mostRedirects: MOST_REDIRECTS,
     mayLeadTo: isConfidential,
-    limit: { bytes: most, exceeded },
-  });
+  };
+  const response = await fetchOnce(url, request, { bytes: most, exceeded });
   if (response.status < 300 || response.status >= 400) return response;
   await response.body?.cancel();
   const next = resolveUrl(response.headers.get("location") ?? "", url.href);
