@@ -123,7 +123,7 @@ var CatalogReader = class CatalogReader {
 		return new CatalogReader(`${this.#path} ${key}`, value);
 	}
 	optionalEntries(key) {
-		return this.#take(key) === void 0 ? [] : this.entries(key);
+		return this.#take(key) === void 0 ? void 0 : this.entries(key);
 	}
 	unknown() {
 		const rest = Object.entries(this.#object).filter(([key]) => !this.#known.has(key));
@@ -214,7 +214,7 @@ function refuseFacts(what, { found, expected }) {
 }
 // src/catalog/facts/distrust.ts
 function parseDistrusted(json) {
-	const keys = json.optionalEntries("distrusted").map(([, entry]) => present({
+	const keys = (json.optionalEntries("distrusted") ?? []).map(([, entry]) => present({
 		fingerprint: entry.text("fingerprint", FINGERPRINT),
 		since: entry.text("since", DAY),
 		reason: entry.optionalText("reason", LINE),

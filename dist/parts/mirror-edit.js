@@ -1,7 +1,7 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
-import { M as renderVersionFacts, d as parseMirroredProvider, h as renderProviderFacts, s as isSameWait, t as addImages, v as withListings, w as inOrder } from "./provider-facts.js";
+import { M as renderVersionFacts, d as parseMirroredProvider, h as renderProviderFacts, s as isSameWait, t as addImages, v as withListings, w as inOrder, y as withSigned } from "./provider-facts.js";
 import { H as damageOf, K as refuseFacts, N as withMirrored } from "./install.js";
 import { r as updateStatus } from "./mirror-status.js";
 import { f as providerPath } from "./paths.js";
@@ -114,7 +114,7 @@ function changeProvider(entry, refreshed, now) {
 		}, images);
 		return JSON.stringify(entry) === JSON.stringify(before) ? [] : [entry];
 	});
-	const list = withListings(noted, changed);
+	const list = withKeys(withListings(noted, changed), standing, refreshed.before);
 	const moved = withWaiting(list.origin === origin ? list : {
 		...list,
 		origin
@@ -130,6 +130,25 @@ function changeProvider(entry, refreshed, now) {
 }
 function hasVersions(provider) {
 	return provider !== void 0 && provider.versions.length > 0;
+}
+function withKeys(provider, changed, before = new Map()) {
+	const facts = new Map([...provider.keys === void 0 ? before : [], ...changed.map((one) => [one.version, one])]);
+	const isUnknown = ({ version }) => {
+		const { sums } = facts.get(version) ?? {};
+		return !facts.has(version) || sums !== void 0 && sums.keys.length === 0;
+	};
+	if (provider.keys === void 0 && provider.versions.some(isUnknown)) return provider;
+	const signed = [...facts.values()].map(({ version, sums: { keys: names = [], fingerprint = "" } = {} }) => {
+		return {
+			version,
+			keys: names.map((name) => ({
+				name,
+				fingerprint
+			}))
+		};
+	});
+	const after = withSigned(provider, signed);
+	return JSON.stringify(after.keys) === JSON.stringify(provider.keys) ? provider : after;
 }
 function withWaiting(provider, { versions, waiting: found }) {
 	const { waiting: before = [], ...rest } = provider;

@@ -1,3 +1,4 @@
+import { l as count } from "./text.js";
 import { i as formatAddress, n as addressPath, o as parseAddressPath } from "./address.js";
 import { o as parsePlatform } from "./platform.js";
 import { E as SPDX, M as pattern, k as VERSION, p as LINE, r as BASE, t as ADDRESS, v as PATH_BELOW } from "./forms.js";
@@ -8,7 +9,7 @@ import { g as searchedVersion, n as bestVersion, u as offeredVersions, w as inOr
 import { n as renderMirrorStatus } from "./mirror-status.js";
 import { F as code, H as link, I as command, J as renderList, K as renderFacts, L as configuration, N as breakableName, P as callout, R as day, W as linkTo, Y as section, Z as inOrder$1, a as renderPackages, b as renderPage, f as renderMirrorLines, h as renderOci, i as markTags, j as renderWarnings, l as CLI_FILE, n as describeProtocols, o as renderPlatforms, p as renderMirrorLock, q as renderFingerprint, r as markNotes, z as escapeHtml } from "./version-parts.js";
 import { d as mirroredPagePath, f as mirroredVersionPagePath, i as MIRROR_STATUS_PAGE_PATH, n as FRONT_PAGE_PATH, p as providerPagePath } from "./paths2.js";
-import { a as renderNotices, t as findRelease } from "./provider-pages.js";
+import { n as renderKeyList, o as renderNotices, t as findRelease } from "./provider-pages.js";
 // src/catalog/facts/documentation-facts.ts
 function parseDocumentationFacts(address, version, text) {
 	const path = documentationPath(address, version);
@@ -132,7 +133,7 @@ function renderMirroredPage(address, provider, setting) {
 	const registry = REGISTRIES[hostname];
 	const more = registry === void 0 ? "" : `: see ${link(`${registry}${namespace}/${type}/latest`, "its registry")}`;
 	const status = `${linkTo(path, MIRROR_STATUS_PAGE_PATH)}#${statusMark(address)}`;
-	const origins = `This is a third-party provider, mirrored ${from}. Its original license applies${more}. ${link(status, "Its signing key, and the last check of its origin")}.`;
+	const origins = `This is a third-party provider, mirrored ${from}. Its original license applies${more}. ${link(status, "The last check of its origin")}.`;
 	const items = versions.toReversed().map((listing) => {
 		const { version, published, gone, images, filesDeleted } = listing;
 		const page = linkTo(path, mirroredVersionPagePath(address, version));
@@ -148,6 +149,7 @@ function renderMirroredPage(address, provider, setting) {
 		`<h1>${breakableName(name)}</h1>`,
 		...renderNotices(path, address, provider),
 		callout("note", "Mirrored", origins),
+		...renderSigners(path, address, provider),
 		...newest === void 0 ? [] : [
 			...section("install", "Install", [
 				...renderMirrorLines(address, setting.site, path, " to install it from this mirror"),
@@ -169,6 +171,18 @@ function renderMirroredPage(address, provider, setting) {
 		crumbs: [[name, path]],
 		main: main.join("\n")
 	});
+}
+function renderSigners(path, address, { origin = "registry", versions, keys }) {
+	if (keys === void 0) return [];
+	const signed = new Set(keys.flatMap((key) => key.versions));
+	const unsigned = versions.filter(({ version }) => !signed.has(version)).length;
+	const some = `None at the origin for ${unsigned} of ${count(versions.length, "version")}`;
+	const items = renderKeyList(path, keys, versions);
+	return renderFacts([
+		["Signed with", items.length === 0 ? void 0 : items.join("<br>")],
+		["Key from", items.length === 0 ? void 0 : describeOrigin(address, origin)],
+		["Signature", unsigned === 0 ? void 0 : signed.size === 0 ? "None at the origin" : some]
+	]);
 }
 function describeOrigin({ hostname }, origin) {
 	if (origin === "registry") return code(hostname);
@@ -194,6 +208,7 @@ function renderStatusPage(status, setting) {
 				["Newest at the origin", newest && escapeHtml(newest)],
 				["Newest here", listed === void 0 ? "None yet" : link(linkTo(MIRROR_STATUS_PAGE_PATH, mirroredVersionPagePath(address, listed)), escapeHtml(listed))],
 				["Signed with", fingerprints.length === 0 ? void 0 : fingerprints.map(renderFingerprint).join(", ")],
+				["Key from", fingerprints.length === 0 ? void 0 : describeOrigin(address, checked.origin)],
 				["Signature", isUnsigned ? "None at the origin" : void 0]
 			]),
 			...waiting.length === 0 ? [] : ["<h3>Too new to be listed</h3>", ...renderList(waiting, "held")],

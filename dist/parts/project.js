@@ -1,7 +1,7 @@
 import { n as OVERVIEW, t as KINDS } from "./document-kinds.js";
 import { H as link, M as breakable, O as renderVersionSitemap, W as linkTo, b as renderPage } from "./version-parts.js";
 import { u as latestPagePath } from "./paths2.js";
-import { n as renderLatestPage } from "./provider-pages.js";
+import { r as renderLatestPage } from "./provider-pages.js";
 import { t as repositoryPage } from "./repository.js";
 import { i as docsIndexPath, l as renderDocsVersion } from "./docs-api.js";
 import { i as rawTextPath, n as documentsOfVersion, r as pagePath, t as renderTokens } from "./render2.js";

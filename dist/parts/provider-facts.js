@@ -18,7 +18,7 @@ function parseMarks(json) {
 	});
 }
 function parseReasons(json, mark) {
-	const reasons = json.optionalEntries(mark).map(([, entry]) => present({
+	const reasons = (json.optionalEntries(mark) ?? []).map(([, entry]) => present({
 		reason: entry.text("reason", LINE),
 		advisory: entry.optionalText("advisory", ADVISORY),
 		since: entry.optionalText("since", TIME),
@@ -318,7 +318,7 @@ function parseProviderFacts(address, text) {
 	}));
 	const twice = findTwice(versions.map(({ version }) => version));
 	if (twice !== void 0) throw new DamagedFile(path, `version ${twice} twice`, "each version once");
-	const keys = json.optionalEntries("keys").map(([, entry]) => present({
+	const keys = json.optionalEntries("keys")?.map(([, entry]) => present({
 		name: entry.text("name", KEY_NAME),
 		fingerprint: entry.text("fingerprint", FINGERPRINT),
 		user: entry.optionalText("user", SHORT_LINE),
@@ -327,7 +327,7 @@ function parseProviderFacts(address, text) {
 		...entry.unknown()
 	}));
 	const document = parseSeen(json);
-	const waiting = json.optionalEntries("waiting").map(([, entry]) => ({
+	const waiting = (json.optionalEntries("waiting") ?? []).map(([, entry]) => ({
 		version: entry.text("version", VERSION),
 		seen: entry.text("seen", TIME),
 		sumsSha256: entry.text("sums_sha256", SHA256),
@@ -341,7 +341,7 @@ function parseProviderFacts(address, text) {
 		repository: json.optionalText("repository", BASE),
 		license: json.optionalText("license", SPDX),
 		versions,
-		keys: keys.length === 0 ? void 0 : keys,
+		keys,
 		distrusted: parseDistrusted(json),
 		...parseMarks(json),
 		replacedBy: json.optionalText("replaced_by", SOURCE),

@@ -52,7 +52,7 @@ function renderProviderPage(address, provider, look) {
 	const pageOf = ({ version }) => linkTo(path, versionPagePath(address, version));
 	const dated = newest && [link(pageOf(newest), escapeHtml(newest.version)), day(newest.published)];
 	const releases = repositoryPage(repository, "releases");
-	const keys = renderList(renderKeyList(address, provider.keys ?? [], versions, provider.distrusted), "keys");
+	const keys = renderList(renderKeyList(path, provider.keys ?? [], versions, provider.distrusted), "keys");
 	const install = newest === void 0 ? [] : renderInstall(address, provider, newest);
 	const isReplaced = provider.replacedBy !== void 0 && newest !== void 0;
 	const main = [
@@ -103,7 +103,7 @@ function renderProviderPage(address, provider, look) {
 function spdxUrl(license) {
 	return `https://spdx.org/licenses/${encodeURIComponent(license)}.html`;
 }
-function renderKeyList(address, keys, versions, distrusted = []) {
+function renderKeyList(page, keys, versions, distrusted = []) {
 	const order = new Map(versions.map(({ version }, at) => [version, at]));
 	const newest = ({ versions: own }) => own.reduce((last, one) => Math.max(last, order.get(one) ?? -1), -1);
 	return [...keys].sort((a, b) => newest(b) - newest(a) || (a.name < b.name ? -1 : 1)).map(({ name, fingerprint, user, expires, versions: own }) => {
@@ -111,7 +111,7 @@ function renderKeyList(address, keys, versions, distrusted = []) {
 		return [
 			renderFingerprint(fingerprint),
 			...user === void 0 ? [] : [`<bdi>${escapeHtml(user)}</bdi> as the key says`],
-			...listKeys(providerPagePath(address), [name]),
+			...listKeys(page, [name]),
 			...stolen === void 0 ? [] : [`reported stolen on ${day(stolen.since)}`],
 			...expires === void 0 ? [] : [`valid until ${day(expires)}`],
 			...keys.length > 1 ? [`signed ${escapeHtml(enumerate(own, order))}`] : []
@@ -282,4 +282,4 @@ function renderLatestPage(address, doc, setting, about = { title: "newest versio
 		main: main.join("\n")
 	});
 }
-export { renderNotices as a, renderVersionPage as i, renderLatestPage as n, renderProviderPage as r, findRelease as t };
+export { renderVersionPage as a, renderProviderPage as i, renderKeyList as n, renderNotices as o, renderLatestPage as r, findRelease as t };

@@ -852,6 +852,7 @@ async function changeFor(replies, fetched, turn, seenOf, checked, { site, now, s
 			address: request.address,
 			origin: from,
 			versions: fetched.filter(({ toFetch }) => toFetch.reply === reply).flatMap(({ facts }) => facts ?? []),
+			before: mirror.versions,
 			gone: isFirst ? gone.filter((version) => entries.get(version)?.gone === void 0) : [],
 			back: isFirst ? back : [],
 			seen: seenOf(reply),
@@ -861,7 +862,8 @@ async function changeFor(replies, fetched, turn, seenOf, checked, { site, now, s
 		const isChanged = provider.versions.length + provider.gone.length + provider.back.length > 0;
 		const isWaiting = reply.waiting.some((each) => !(before?.waiting ?? []).includes(each));
 		const isMoved = (before?.origin ?? from) !== from;
-		return isChanged || isFirst && (isMoved || isWaiting) ? [provider] : [];
+		const lacksKeys = before !== void 0 && before.keys === void 0;
+		return isChanged || isFirst && (isMoved || isWaiting || lacksKeys) ? [provider] : [];
 	});
 	if (touched.length === 0 && updateStatus(status, checked, false) === void 0) return void 0;
 	const stored = fetched.flatMap((one) => one.stored);

@@ -3,7 +3,7 @@ import { a as SEARCH_PATH, i as RECENT_PATH } from "./paths.js";
 import { A as renderMoves, C as SITEMAP_PATHS, D as renderSitemapIndex, E as renderSitemap, F as code, G as preformatted, H as link, J as renderList, N as breakableName, R as day, T as renderProviderFeed, V as isOurPage, W as linkTo, Y as section, b as renderPage, c as tag, et as renderRecent, j as renderWarnings, m as renderMirrorPart, t as MARKS, u as renderFinding, w as renderFeed, z as escapeHtml } from "./version-parts.js";
 import { c as renderMirrorVersion, d as renderSource, f as renderVersions, h as renderPreviewsFrontPage, m as versionsPath, n as mirrorIndexPath, p as sourcePath, r as mirrorVersionPath, s as renderMirrorIndex, u as renderDownloads, y as renderSearchFacts } from "./mirror2.js";
 import { a as NOT_FOUND_PAGE_PATH, c as feedOf, d as mirroredPagePath, i as MIRROR_STATUS_PAGE_PATH, m as versionPagePath, n as FRONT_PAGE_PATH, o as RECENT_PAGE_PATH, p as providerPagePath, t as FEED, u as latestPagePath } from "./paths2.js";
-import { i as renderVersionPage, n as renderLatestPage, r as renderProviderPage, t as findRelease } from "./provider-pages.js";
+import { a as renderVersionPage, i as renderProviderPage, r as renderLatestPage, t as findRelease } from "./provider-pages.js";
 import { D as renderDiscovery, O as basePath, _ as renderRequirement, x as NO_JEKYLL_PATH, y as DISCOVERY_PATH } from "./install.js";
 import { i as formatAddress, m as decodeName, n as addressPath } from "./address.js";
 import { c as renderDocsSearch, i as docsIndexPath, l as renderDocsVersion, n as DOCS_SEARCH_PATH, o as renderDocsIndex, r as NO_DOCUMENTS, s as renderDocsList, t as DOCS_LIST_PATH } from "./docs-api.js";

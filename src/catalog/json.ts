@@ -151,8 +151,8 @@ export class CatalogReader {
     return new CatalogReader(`${this.#path} ${key}`, value);
   }
 
-  optionalEntries(key: string): [string, CatalogReader][] {
-    return this.#take(key) === undefined ? [] : this.entries(key);
+  optionalEntries(key: string): [string, CatalogReader][] | undefined {
+    return this.#take(key) === undefined ? undefined : this.entries(key);
   }
 
   /** The fields that were not read; call it last. */

@@ -11,6 +11,7 @@ import {
   type SeenList,
   type WaitingVersion,
   withListings,
+  withSigned,
 } from "../facts/provider-facts.ts";
 import { type SiteAddress, type SiteFacts, withMirrored } from "../facts/site-facts.ts";
 import { inOrder, type PackageFacts, renderVersionFacts, type VersionFacts } from "../facts/version-facts.ts";
@@ -25,6 +26,8 @@ export interface RefreshedProvider {
   readonly origin: string;
   /** Versions that are new, have more platforms or have moved. */
   readonly versions: readonly VersionFacts[];
+  /** Other versions, as the mirror has them. */
+  readonly before?: ReadonlyMap<string, VersionFacts>;
   /** Listed versions that the origin dropped, and those that it lists again. */
   readonly gone: readonly string[];
   readonly back: readonly string[];
@@ -131,7 +134,7 @@ function changeProvider(
     const entry = addImages({ ...before, version, protocols, platforms, published }, images);
     return JSON.stringify(entry) === JSON.stringify(before) ? [] : [entry];
   });
-  const list = withListings(noted, changed);
+  const list = withKeys(withListings(noted, changed), standing, refreshed.before);
   const relisted = list.origin === origin ? list : { ...list, origin };
   const moved = withWaiting(relisted, refreshed);
   const provider = moved === entry.provider && versions.length === 0 ? moved : withSeen(moved, seen);
@@ -141,6 +144,28 @@ function changeProvider(
 
 function hasVersions(provider: ProviderFacts | undefined): boolean {
   return provider !== undefined && provider.versions.length > 0;
+}
+
+/** Lists of earlier programs have no keys: they are added once those of every version are known. */
+function withKeys(
+  provider: ProviderFacts,
+  changed: readonly VersionFacts[],
+  before: ReadonlyMap<string, VersionFacts> = new Map(),
+): ProviderFacts {
+  const facts = new Map([
+    ...(provider.keys === undefined ? before : []),
+    ...changed.map((one) => [one.version, one] as const),
+  ]);
+  const isUnknown = ({ version }: ListedVersion): boolean => {
+    const { sums } = facts.get(version) ?? {};
+    return !facts.has(version) || (sums !== undefined && sums.keys.length === 0);
+  };
+  if (provider.keys === undefined && provider.versions.some(isUnknown)) return provider;
+  const signed = [...facts.values()].map(({ version, sums: { keys: names = [], fingerprint = "" } = {} }) => {
+    return { version, keys: names.map((name) => ({ name, fingerprint })) };
+  });
+  const after = withSigned(provider, signed);
+  return JSON.stringify(after.keys) === JSON.stringify(provider.keys) ? provider : after;
 }
 
 function withWaiting(

@@ -11,7 +11,7 @@ export interface DistrustedKey extends Extensible {
 }
 
 export function parseDistrusted(json: CatalogReader): readonly DistrustedKey[] | undefined {
-  const keys = json.optionalEntries("distrusted").map(([, entry]) =>
+  const keys = (json.optionalEntries("distrusted") ?? []).map(([, entry]) =>
     present({
       fingerprint: entry.text("fingerprint", FINGERPRINT),
       since: entry.text("since", DAY),

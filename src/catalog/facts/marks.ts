@@ -29,7 +29,7 @@ export function parseMarks(json: CatalogReader): Marks {
 }
 
 function parseReasons(json: CatalogReader, mark: Mark): readonly Reason[] | undefined {
-  const reasons = json.optionalEntries(mark).map(([, entry]) =>
+  const reasons = (json.optionalEntries(mark) ?? []).map(([, entry]) =>
     present({
       reason: entry.text("reason", LINE),
       advisory: entry.optionalText("advisory", ADVISORY),

@@ -123,6 +123,7 @@ export interface ProviderFacts extends ProviderDescription, Marks, Extensible {
   /** At the last change; missing in a folder that may be served anywhere. */
   readonly base?: string | undefined;
   readonly versions: readonly ListedVersion[];
+  /** Those that signed the versions. Missing in lists of earlier programs; empty if an origin signs nothing. */
   readonly keys?: readonly ListedKey[];
   /** Keys that prove no further version. */
   readonly distrusted?: readonly DistrustedKey[];
@@ -168,7 +169,7 @@ export function parseProviderFacts(address: ProviderAddress, text: string): Prov
   );
   const twice = findTwice(versions.map(({ version }) => version));
   if (twice !== undefined) throw new DamagedFile(path, `version ${twice} twice`, "each version once");
-  const keys = json.optionalEntries("keys").map(
+  const keys = json.optionalEntries("keys")?.map(
     ([, entry]): ListedKey =>
       present({
         name: entry.text("name", KEY_NAME),
@@ -180,7 +181,7 @@ export function parseProviderFacts(address: ProviderAddress, text: string): Prov
       }),
   );
   const document = parseSeen(json);
-  const waiting = json.optionalEntries("waiting").map(
+  const waiting = (json.optionalEntries("waiting") ?? []).map(
     ([, entry]): WaitingVersion => ({
       version: entry.text("version", VERSION),
       seen: entry.text("seen", TIME),
@@ -196,7 +197,7 @@ export function parseProviderFacts(address: ProviderAddress, text: string): Prov
     repository: json.optionalText("repository", BASE),
     license: json.optionalText("license", SPDX),
     versions,
-    keys: keys.length === 0 ? undefined : keys,
+    keys,
     distrusted: parseDistrusted(json),
     ...parseMarks(json),
     replacedBy: json.optionalText("replaced_by", SOURCE),
@@ -345,10 +346,10 @@ export function withListings<Provider extends ProviderFacts>(
 }
 
 /** Keys that sign no version any longer are removed. */
-export function withSigned(
-  provider: OwnProvider,
+export function withSigned<Provider extends ProviderFacts>(
+  provider: Provider,
   signed: readonly { readonly version: string; readonly keys: readonly Identity[] }[],
-): OwnProvider {
+): Provider {
   if (signed.length === 0) return provider;
   const replaced = new Set(signed.map(({ version }) => version));
   const after = new Map(

@@ -176,6 +176,7 @@ async function changeFor(
       address: request.address,
       origin: from,
       versions: fetched.filter(({ toFetch }) => toFetch.reply === reply).flatMap(({ facts }) => facts ?? []),
+      before: mirror.versions,
       gone: isFirst ? gone.filter((version) => entries.get(version)?.gone === undefined) : [],
       back: isFirst ? back : [],
       seen: seenOf(reply),
@@ -186,7 +187,8 @@ async function changeFor(
     // A version is recorded when first seen; the change after its waiting time removes the record.
     const isWaiting = reply.waiting.some((each) => !(before?.waiting ?? []).includes(each));
     const isMoved = (before?.origin ?? from) !== from;
-    return isChanged || (isFirst && (isMoved || isWaiting)) ? [provider] : [];
+    const lacksKeys = before !== undefined && before.keys === undefined;
+    return isChanged || (isFirst && (isMoved || isWaiting || lacksKeys)) ? [provider] : [];
   });
   if (touched.length === 0 && updateStatus(status, checked, false) === undefined) return undefined;
   const stored = fetched.flatMap((one) => one.stored);

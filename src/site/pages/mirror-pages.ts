@@ -8,6 +8,7 @@ import {
   type ProviderAddress,
   parseAddressPath,
 } from "../../provider/address.ts";
+import { count } from "../../text.ts";
 import { PREVIEWS_FOLDER, renderPreviewBlock, renderRequirement } from "../documents/install.ts";
 import { renderPage, type Setting } from "./page.ts";
 import {
@@ -41,7 +42,7 @@ import {
   mirroredVersionPagePath,
   providerPagePath,
 } from "./paths.ts";
-import { findRelease } from "./provider-pages.ts";
+import { findRelease, renderKeyList } from "./provider-pages.ts";
 
 export function renderMirroredPage(
   address: ProviderAddress,
@@ -57,7 +58,7 @@ export function renderMirroredPage(
   const more =
     registry === undefined ? "" : `: see ${link(`${registry}${namespace}/${type}/latest`, "its registry")}`;
   const status = `${linkTo(path, MIRROR_STATUS_PAGE_PATH)}#${statusMark(address)}`;
-  const fresh = link(status, "Its signing key, and the last check of its origin");
+  const fresh = link(status, "The last check of its origin");
   const origins = `This is a third-party provider, mirrored ${from}. Its original license applies${more}. ${fresh}.`;
   const items = versions.toReversed().map((listing) => {
     const { version, published, gone, images, filesDeleted } = listing;
@@ -76,6 +77,7 @@ export function renderMirroredPage(
     `<h1>${breakableName(name)}</h1>`,
     ...renderNotices(path, address, provider),
     callout("note", "Mirrored", origins),
+    ...renderSigners(path, address, provider),
     ...(newest === undefined
       ? []
       : [
@@ -99,6 +101,24 @@ export function renderMirroredPage(
     crumbs: [[name, path]],
     main: main.join("\n"),
   });
+}
+
+/** Nothing for lists of earlier programs, which don't say it. */
+function renderSigners(
+  path: string,
+  address: ProviderAddress,
+  { origin = "registry", versions, keys }: ProviderFacts,
+): string[] {
+  if (keys === undefined) return [];
+  const signed = new Set(keys.flatMap((key) => key.versions));
+  const unsigned = versions.filter(({ version }) => !signed.has(version)).length;
+  const some = `None at the origin for ${unsigned} of ${count(versions.length, "version")}`;
+  const items = renderKeyList(path, keys, versions);
+  return renderFacts([
+    ["Signed with", items.length === 0 ? undefined : items.join("<br>")],
+    ["Key from", items.length === 0 ? undefined : describeOrigin(address, origin)],
+    ["Signature", unsigned === 0 ? undefined : signed.size === 0 ? "None at the origin" : some],
+  ]);
 }
 
 function describeOrigin({ hostname }: ProviderAddress, origin: string): string {
@@ -144,6 +164,7 @@ export function renderStatusPage(status: MirrorStatus, setting: Setting): string
           "Signed with",
           fingerprints.length === 0 ? undefined : fingerprints.map(renderFingerprint).join(", "),
         ],
+        ["Key from", fingerprints.length === 0 ? undefined : describeOrigin(address, checked.origin)],
         ["Signature", isUnsigned ? "None at the origin" : undefined],
       ]),
       ...(waiting.length === 0 ? [] : ["<h3>Too new to be listed</h3>", ...renderList(waiting, "held")]),

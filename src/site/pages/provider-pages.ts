@@ -61,7 +61,7 @@ export function renderProviderPage(
   const pageOf = ({ version }: ListedVersion) => linkTo(path, versionPagePath(address, version));
   const dated = newest && [link(pageOf(newest), escapeHtml(newest.version)), day(newest.published)];
   const releases = repositoryPage(repository, "releases");
-  const keys = renderList(renderKeyList(address, provider.keys ?? [], versions, provider.distrusted), "keys");
+  const keys = renderList(renderKeyList(path, provider.keys ?? [], versions, provider.distrusted), "keys");
   const install = newest === undefined ? [] : renderInstall(address, provider, newest);
   const isReplaced = provider.replacedBy !== undefined && newest !== undefined;
   const main = [
@@ -132,7 +132,7 @@ function spdxUrl(license: string): string {
 
 /** The keys, that of the newest version first. */
 export function renderKeyList(
-  address: ProviderAddress,
+  page: string,
   keys: readonly ListedKey[],
   versions: readonly ListedVersion[],
   distrusted: readonly DistrustedKey[] = [],
@@ -148,7 +148,7 @@ export function renderKeyList(
         renderFingerprint(fingerprint),
         // Its owner could have written any name.
         ...(user === undefined ? [] : [`<bdi>${escapeHtml(user)}</bdi> as the key says`]),
-        ...listKeys(providerPagePath(address), [name]),
+        ...listKeys(page, [name]),
         ...(stolen === undefined ? [] : [`reported stolen on ${day(stolen.since)}`]),
         ...(expires === undefined ? [] : [`valid until ${day(expires)}`]),
         ...(keys.length > 1 ? [`signed ${escapeHtml(enumerate(own, order))}`] : []),

@@ -29,6 +29,13 @@ function known(listings: readonly ListedVersion[], ...versions: readonly Version
   };
 }
 
+function signedVersion(version: string, digit: string) {
+  const { sums, ...facts } = mirroredVersion(version);
+  if (sums === undefined) throw new Error("the sample is signed");
+  const keys = [`${digit.repeat(16)}-${"c".repeat(64)}`];
+  return { ...facts, sums: { ...sums, keys, fingerprint: digit.repeat(40) } };
+}
+
 const NOTHING: CatalogEntry = { address: OTHER, provider: undefined, versions: new Map() };
 
 function refresh(
@@ -85,6 +92,21 @@ describe("a refresh", () => {
     const facts = mirroredVersion("1.0.0");
     const { change, changed } = refresh(known([listing("1.0.0")], facts), { versions: [facts] });
     expect([change.site, changed?.provider, changed?.versions]).toEqual([undefined, undefined, []]);
+  });
+
+  it("lists the keys that signed, and of a list without keys only when those of all its versions are known", () => {
+    const [first, second] = [signedVersion("1.0.0", "A"), signedVersion("1.1.0", "B")];
+    const listed = (...versions: string[]) => versions.map((version) => listing(version));
+    const [a, b] = [first, second].map(({ version, sums }) => {
+      return { name: sums.keys[0], fingerprint: sums.fingerprint, versions: [version] };
+    });
+    expect(refresh(NOTHING, { versions: [first] }).changed?.provider?.keys).toEqual([a]);
+    const old = known(listed("1.0.0", "1.1.0"), first);
+    expect(refresh(old, { versions: [first] }).changed?.provider).toBeUndefined();
+    const before = new Map([["1.1.0", second]]);
+    expect(refresh(old, { versions: [first], before }).changed?.provider?.keys).toEqual([a, b]);
+    const { sums: _sums, ...unsigned } = first;
+    expect(refresh(NOTHING, { versions: [unsigned] }).changed?.provider?.keys).toEqual([]);
   });
 
   it("adds platforms to a version, which was listed when it was listed", () => {

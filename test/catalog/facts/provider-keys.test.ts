@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  type OwnProvider,
   parseOwnProvider,
   renderProviderFacts,
   withSigned,
@@ -15,7 +16,8 @@ const [A, B] = [key("A"), key("B")];
 
 describe("the keys of a provider's list", () => {
   it("gain and lose versions, in the order of versions; a key of no version goes", () => {
-    const first = withSigned({ site: "registry.example.com", base: undefined, versions: [] }, [
+    const empty: OwnProvider = { site: "registry.example.com", versions: [] };
+    const first = withSigned(empty, [
       { version: "1.10.0", keys: [B] },
       { version: "1.9.0", keys: [B, A] },
     ]);

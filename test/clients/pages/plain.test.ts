@@ -57,6 +57,24 @@ describe("without JavaScript", () => {
     await page.waitForURL("**/acme/sample/");
   });
 
+  it("a mirrored provider's page names its signer and where the key is from, and so does the status of the mirror", async () => {
+    const viewport = { width: 390, height: 844 };
+    const { page } = await open(KINDS.mirrored, { javaScriptEnabled: false, viewport });
+    const facts = async (within: string) => (await page.locator(`${within} .facts`).innerText()).split("\n");
+    expect(await facts("main")).toEqual([
+      "Signed with",
+      "89AB CDEF 89AB CDEF 89AB CDEF 0123 4567 89AB CDEF, public key 0123456789ABCDEF",
+      "Key from",
+      "registry.example.org",
+      "Signature",
+      "None at the origin for 1 of 2 versions",
+    ]);
+    await page.getByRole("link", { name: "The last check of its origin" }).click();
+    const [signed, unsigned] = ["registry.example.org.others.tool", "registry.terraform.io.hashicorp.null"];
+    expect(await facts(`[aria-labelledby="${signed}"]`)).toContain("Key from");
+    expect(await facts(`[aria-labelledby="${unsigned}"]`)).not.toContain("Key from");
+  });
+
   it("the first screen of a phone reaches the installation, although versions are withdrawn", async () => {
     const viewport = { width: 390, height: 844 };
     const { page } = await open(KINDS.provider, { javaScriptEnabled: false, viewport });

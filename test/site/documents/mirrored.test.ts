@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { CatalogChange } from "../../../src/catalog/edits/edit.ts";
-import type { ListedVersion } from "../../../src/catalog/facts/provider-facts.ts";
+import type { ListedVersion, ProviderFacts } from "../../../src/catalog/facts/provider-facts.ts";
 import { renderChange } from "../../../src/site/documents/change.ts";
 import { renderMirrorBlock } from "../../../src/site/documents/install.ts";
 import { renderMirroredPage } from "../../../src/site/pages/mirror-pages.ts";
@@ -85,6 +85,24 @@ it("the page says whose it is, what is newest, and what is gone", () => {
   expect(page).toContain(
     '<a href="./1.0.0.html">1.0.0</a> <span class="quiet">listed</span> <time>2026-03-04</time> <span class="mark gone">gone</span> from the origin since <time>2026-05-06</time>',
   );
+});
+
+it("the page says which key signed, and where the key is from, or that the origin has no signature", () => {
+  const pageOf = (keys: ProviderFacts["keys"]) => {
+    const provider = { origin: "registry", versions: VERSIONS, ...(keys && { keys }) };
+    return renderMirroredPage(OTHER, provider, { look: {}, site: SITE }).split("\n").join("");
+  };
+  const key = { name: `${"A".repeat(16)}-${"c".repeat(64)}`, fingerprint: "A".repeat(40) };
+  const signed = pageOf([{ ...key, versions: ["1.0.0", "1.1.0"] }]);
+  expect(signed).toContain(
+    `<dt>Signed with</dt><dd><code>${Array(10).fill("AAAA").join(" ")}</code>, <a href="../../../../catalog/keys/${key.name}.asc">public key ${"A".repeat(16)}</a></dd>`,
+  );
+  expect(signed).toContain("<dt>Key from</dt><dd><code>registry.example.org</code></dd>");
+  expect(signed).toContain("<dt>Signature</dt><dd>None at the origin for 1 of 3 versions</dd>");
+  expect(pageOf([])).toContain(
+    '<dl class="facts"><div><dt>Signature</dt><dd>None at the origin</dd></div></dl>',
+  );
+  expect(pageOf(undefined)).not.toMatch(/Signed with|Signature/);
 });
 
 it("the page says where OpenTofu finds images, and of which versions there are any", () => {

@@ -84,6 +84,7 @@ const MIRRORED: ProviderFacts = {
     },
     { version: "1.1.0", protocols: ["5.0"], platforms: ["linux_amd64", "windows_amd64"], published: NOW },
   ],
+  keys: [{ ...KEY, versions: ["1.1.0"] }],
 };
 
 const STATUS: MirrorStatus = [

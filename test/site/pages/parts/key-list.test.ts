@@ -16,7 +16,7 @@ const key = (digit: string, ...versions: string[]): ListedKey => ({
 
 it("shows a key's fingerprint in fours, and links to its armor", () => {
   const keys = [{ ...key("A", "1.0.0"), expires: "2027-05-06T07:08:09Z" }];
-  expect(renderKeyList(ADDRESS, keys, provider("1.0.0").versions)).toEqual([
+  expect(renderKeyList("acme/sample/index.html", keys, provider("1.0.0").versions)).toEqual([
     `<code>${Array(10).fill("AAAA").join(" ")}</code>, ` +
       `<a href="../../catalog/keys/AAAAAAAAAAAAAAAA-${"c".repeat(64)}.asc">public key AAAAAAAAAAAAAAAA</a>, ` +
       "valid until <time>2027-05-06</time>",
@@ -25,7 +25,11 @@ it("shows a key's fingerprint in fours, and links to its armor", () => {
 
 it("shows which versions each of several keys signed, the newest first", () => {
   const keys = [key("A", "1.0.0", "1.1.0", "1.10.0"), key("B", "1.2.0"), key("C", "1.2.0", "2.0.0")];
-  const list = renderKeyList(ADDRESS, keys, provider("1.0.0", "1.1.0", "1.2.0", "1.10.0", "2.0.0").versions);
+  const list = renderKeyList(
+    "acme/sample/index.html",
+    keys,
+    provider("1.0.0", "1.1.0", "1.2.0", "1.10.0", "2.0.0").versions,
+  );
   expect(list.map((item) => item.replace(/^.*<\/a>, /, ""))).toEqual([
     "signed 1.2.0, 2.0.0",
     "signed 1.0.0 to 1.1.0, 1.10.0",
