@@ -65,6 +65,7 @@ export type ProblemCode =
   | "image-refused"
   | "image-unavailable"
   | "include-invalid"
+  | "install-impossible"
   | "install-missing"
   | "install-refused"
   | "input-invalid"

@@ -129,6 +129,7 @@ var Reader = class {
 				const value = this.value(depth);
 				return {
 					names,
+					isAssigned: token.text !== "{",
 					value,
 					start: first.start,
 					end: value.end

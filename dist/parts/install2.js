@@ -1,7 +1,7 @@
 import { t as folderConfig } from "./wanted.js";
 import { r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { f as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
-import { n as openSources, t as hashFolder } from "./open-sources.js";
+import { n as hashFolder, r as openSources } from "./open-sources.js";
 import { n as readLockFiles, t as nameOf } from "./read-lock-files.js";
 import { a as parseAddress, i as formatAddress } from "./address.js";
 import { a as meantPlatform, i as formatPlatform } from "./platform.js";
@@ -492,7 +492,7 @@ async function check(job, inputs, world) {
 			});
 			if (gate === void 0 || sources === void 0 || !signers.includes(wanted)) return;
 			const { address, version, platform } = wanted;
-			const asking = sources.find(address, version, [platform]).map((source) => failed.attempt(source));
+			const asking = sources.find(address, version, [platform]).map(({ prove }) => failed.attempt(prove));
 			const sums = (await Promise.all(asking)).flatMap((proofs) => proofs ?? []).find((one) => one.sums)?.sums;
 			const refusal = refuseSigner(gate, wanted, sums, world.now());
 			if (refusal !== void 0) failed.add(refusal);
@@ -578,7 +578,7 @@ async function fetchAll(missing, { into, work, gate, verdicts }, inputs, world) 
 	try {
 		await eachAtOnce(missing, async (wanted) => {
 			const { address, version, platform } = wanted;
-			const asking = sources.find(address, version, [platform]);
+			const asking = sources.find(address, version, [platform]).map(({ prove }) => prove);
 			const fetched = await failed.attempt(() => fetchPackage(wanted, asking, target));
 			if (fetched === void 0) return;
 			packages.push({

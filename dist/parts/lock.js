@@ -1,8 +1,9 @@
 import { n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
 import { g as init_group_by, h as groupBy, n as Problems, s as init_errors } from "./errors.js";
-import { n as openSources } from "./open-sources.js";
+import { r as openSources, t as findShadow } from "./open-sources.js";
 import { n as readLockFiles, t as nameOf } from "./read-lock-files.js";
 import { n as addHashes } from "./lock-file.js";
+import { r as describeMethods } from "./read-config.js";
 import { i as formatAddress } from "./address.js";
 import { n as writeText } from "./text-file.js";
 import { _ as shorten, a as asMarkdown, h as quote, m as nameSome, s as commandLine } from "./text.js";
@@ -74,15 +75,18 @@ async function lock(inputs, world) {
 		const ask = async (one) => {
 			const name = nameOf(one);
 			const problems = new Problems();
-			const asking = sources.find(one.address, one.version, platforms).map((source) => problems.attempt(source));
-			const stated = (await Promise.all(asking)).flatMap((some) => some ?? []);
+			const places = sources.find(one.address, one.version, platforms);
+			const answers = await Promise.all(places.map(({ prove }) => problems.attempt(prove)));
+			const stated = answers.flatMap((some) => some ?? []);
+			const shadow = await findShadow(places, answers, one.address);
+			if (shadow !== void 0) failed.add(shadowed(name, shadow));
 			const isUnconfirmed = ({ hashes }) => hasOnlyContent(hashes) && complete(stated, hashes, platforms).by.length === 0;
 			const read = !inputs.check && byName.get(name)?.some(isUnconfirmed) ? stated.find((proof) => proof.read !== void 0)?.read : void 0;
 			if (read !== void 0) world.log.info(`reading a package of ${name}, to compare its content`);
 			const content = read && await problems.attempt(read);
 			world.cancelled.throwIfAborted();
 			failed.add(problems.errors.map((problem) => unanswered(name, problem)));
-			if (stated.length === 0 && problems.errors.length === 0) failed.add(nowhere(name));
+			if (stated.length === 0 && problems.errors.length === 0) failed.add(nowhere(name, describeMethods(sources.config, one.address)));
 			proofs.set(name, content === void 0 ? stated : [...stated, content]);
 			world.log.progress({
 				what: "providers asked",
@@ -174,10 +178,18 @@ function unanswered(name, problem) {
 		fix
 	};
 }
-function nowhere(name) {
+function shadowed(name, why) {
+	return {
+		code: "install-impossible",
+		found: `\`init\` fails for ${name} whatever the lock file has: ${why}`,
+		expected: "sources of which the first that clients ask has the version",
+		fix: "Correct the order or the patterns of the methods in the CLI configuration, or remove that folder"
+	};
+}
+function nowhere(name, methods) {
 	return {
 		code: "lock-incomplete",
-		found: `nothing proves a hash of ${name}`,
+		found: `nothing proves a hash of ${name}: ${methods}`,
 		expected: "the version at a registry, mirror or folder where clients on this machine look",
 		fix: "Add the lines that its site names to the CLI configuration, or set ‹from› to that site"
 	};

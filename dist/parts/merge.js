@@ -1,5 +1,5 @@
 import { a as itemsOf, i as isJson, l as textsOf, n as blocksOf, o as labelled, r as blocksUnder, s as parseHcl, t as BrokenConfig } from "./hcl.js";
-import { a as hostOf, n as covers, o as isAsked, s as parseCliConfig } from "./read-config.js";
+import { d as parseCliConfig, n as covers, o as isAsked, u as hostOf } from "./read-config.js";
 import { c as quoted, d as renderInstallation, f as renderList, l as renderHost, n as PLACE_OPTIONS, p as renderMethod, v as renderService } from "./install.js";
 import { a as wantedMethods, n as fromMirror } from "./wanted.js";
 // src/cli-config/insert.ts
@@ -119,9 +119,9 @@ function findOther(text, { hostname, url }) {
 }
 function findDetour(text, patterns) {
 	if (findInstallation(readConfig(text)) === void 0) return void 0;
-	const { sources } = parseCliConfig(text);
+	const methods = parseCliConfig(text).installations.flatMap((one) => one.methods);
 	for (const pattern of patterns) {
-		const matches = sources.filter((one) => STUBBORN.includes(one.kind) && isAsked(one, pattern));
+		const matches = methods.filter((one) => STUBBORN.includes(one.kind) && isAsked(one, pattern));
 		const other = matches.find(({ kind }) => kind !== "direct");
 		if (other !== void 0) return `clients ask the ${other.kind} ${other.place} for ${pattern}, and a mirror that lacks a version ends the installation`;
 		if (!matches.some(({ include }) => include.length === 0 || include.some((one) => covers(one, pattern)))) return `no \`direct\` is asked for ${pattern}`;

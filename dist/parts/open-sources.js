@@ -7,7 +7,7 @@ import { i as take } from "./refusal.js";
 import { t as openRegistry } from "./registry2.js";
 import { n as dirhash1 } from "./local-file.js";
 import { a as SERVICE, i as readHashes, m as readClientSums, o as isPlatform, p as readClientHash } from "./mirror.js";
-import { l as selects } from "./read-config.js";
+import { f as withoutLogin, l as selects } from "./read-config.js";
 import { c as askDiscovery, d as askMirrorVersion, u as askMirrorIndex } from "./walk.js";
 import { a as reachOf, i as openTarget, n as asker, s as openWeb } from "./open-target.js";
 import { n as addressPath } from "./address.js";
@@ -16,6 +16,7 @@ import { u as readTree } from "./read-file.js";
 import { _ as shorten, h as quote } from "./text.js";
 import { t as findSite } from "./site-map.js";
 import { pathToFileURL } from "node:url";
+import { stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 // src/locking/open-sources.ts
 init_concurrency();
@@ -47,7 +48,7 @@ async function openSources(sites, { command, needsList, isLazy = false, director
 		const services = config.services.get(hostname);
 		return openRegistry(web(`https://${hostname}/`, services), hostname, services, world.now);
 	});
-	const isConfigured = config.sources.length > 0;
+	const { installation } = config;
 	const find = (address, version, platforms) => {
 		const question = {
 			address,
@@ -58,22 +59,44 @@ async function openSources(sites, { command, needsList, isLazy = false, director
 			directory,
 			cancelled
 		};
-		const matches = config.sources.filter((one) => selects(one, address));
-		const folders = isConfigured ? matches.flatMap(({ kind, place }) => kind === "filesystem_mirror" ? [resolve(world.directory, place)] : []) : impliedFolders();
-		const sources = [];
-		for (const folder of folders) sources.push(() => proveByFolder(folder, question));
-		for (const { kind, place } of matches) {
-			if (kind === "network_mirror") sources.push(() => proveByMirror(openMirror, place, question));
-			if (kind === "oci_mirror") log.info(`the oci_mirror ${quote(place)} is not read`);
-		}
 		const origin = hosts.get(address.hostname);
-		if (origin !== void 0 || !isConfigured || matches.some(({ kind }) => kind === "direct")) sources.push(() => proveByRegistry(origin ?? openHost(address.hostname), question));
-		return sources;
+		const registry = {
+			kind: "direct",
+			prove: () => proveByRegistry(origin ?? openHost(address.hostname), question)
+		};
+		const folderOf = (folder, isRequired) => ({
+			kind: "filesystem_mirror",
+			folder,
+			prove: () => proveByFolder(folder, isRequired, question)
+		});
+		if (installation === void 0) return [...impliedFolders().map((folder) => folderOf(folder, false)), {
+			...registry,
+			isImplied: origin === void 0
+		}];
+		const sources = installation.methods.filter((one) => (one.fault === void 0 || one.kind === "network_mirror") && selects(one, address)).flatMap(({ kind, place }) => {
+			if (kind === "direct") return [registry];
+			if (kind === "filesystem_mirror") return [folderOf(resolve(world.directory, place), true)];
+			if (kind === "network_mirror") return [{
+				kind,
+				prove: () => proveByMirror(openMirror, place, question)
+			}];
+			log.info(`the oci_mirror ${quote(place)} is not read`);
+			return [];
+		});
+		return origin !== void 0 && !sources.includes(registry) ? [...sources, registry] : sources;
 	};
 	return {
 		find,
-		close
+		close,
+		config
 	};
+}
+async function findShadow(sources, answers, address) {
+	const first = answers.findIndex((proofs) => proofs !== void 0 && proofs.length > 0);
+	for (const { kind, folder } of sources.slice(0, Math.max(first, 0))) {
+		if (kind === "network_mirror") return "a network_mirror before it lacks the version, and that ends `init`";
+		if ((folder === void 0 ? [] : await findVersions(folder, address) ?? []).length > 0 && sources[first]?.isImplied) return `${folder} has other versions of it, and clients then don't ask its registry`;
+	}
 }
 async function inWordsOfLock(step) {
 	try {
@@ -185,10 +208,9 @@ function reader(transport, question, platform, offered) {
 }
 async function proveByMirror(open, place, question) {
 	const { protocol, pathname, href: url } = URL.canParse(place) ? new URL(place) : new URL("none:");
-	const withoutLogin = place.replace(/\/\/[^/]*@/, "//");
 	if (protocol !== "https:" || !pathname.endsWith("/")) throw new ProblemError({
 		code: "input-invalid",
-		found: `the CLI configuration has the network mirror ${quote(withoutLogin)}, which was not asked`,
+		found: `the CLI configuration has the network mirror ${quote(withoutLogin(place))}, which was not asked`,
 		expected: "an https URL that ends with a slash: clients refuse others, or ask another folder",
 		fix: "Correct its `url` in the CLI configuration"
 	});
@@ -216,15 +238,22 @@ async function proveByMirror(open, place, question) {
 	const read = offered && reader(transport, question, platform, offered);
 	const unlisted = (question.needsList ? await askMirrorIndex(transport, url, question.address) : void 0)?.facts?.every(({ text }) => text !== question.version.text) ? "" : void 0;
 	return [{
-		by: `the mirror ${withoutLogin}`,
+		by: `the mirror ${withoutLogin(place)}`,
 		packages: new Map(packages),
 		unlisted,
 		read
 	}];
 }
-async function proveByFolder(directory, question) {
+async function proveByFolder(directory, isRequired, question) {
 	const { address, version, platforms } = question;
-	const folder = (await findVersions(directory, address))?.find((one) => one.version.text === version.text);
+	const all = await findVersions(directory, address);
+	if (all === void 0 && isRequired && !(await stat(directory).catch(() => void 0))?.isDirectory()) throw new ProblemError({
+		code: "input-invalid",
+		found: `the CLI configuration has the filesystem_mirror ${quote(directory)}, which is no folder`,
+		expected: "a folder: without it, clients fail for each provider that they ask it for",
+		fix: "Make the folder, or correct its `path` in the CLI configuration"
+	});
+	const folder = all?.find((one) => one.version.text === version.text);
 	const isWanted = (platform) => platforms?.includes(platform) ?? true;
 	const by = `the package in ${directory}`;
 	const proofs = [];
@@ -279,4 +308,4 @@ async function hashFolder(folder, links) {
 	}
 	return files.length === 0 ? void 0 : dirhash1(files);
 }
-export { openSources as n, hashFolder as t };
+export { hashFolder as n, openSources as r, findShadow as t };

@@ -1,59 +1,312 @@
-import { f as unlessProblem, s as init_errors } from "./errors.js";
 import { o as tryJson } from "./json.js";
-import { n as addressPath, p as parseWireHostname, t as PUBLIC_REGISTRIES } from "./address.js";
+import { c as parseNamespace, n as addressPath, p as parseWireHostname, t as PUBLIC_REGISTRIES } from "./address.js";
 import { l as readRegularFile, r as errnoOf } from "./read-file.js";
-import { c as textsIn, i as isJson, l as textsOf, o as labelled, r as blocksUnder, s as parseHcl, t as BrokenConfig } from "./hcl.js";
-import { readdir } from "node:fs/promises";
+import { h as quote } from "./text.js";
+import { a as itemsOf, c as textsIn, i as isJson, l as textsOf, n as blocksOf, o as labelled, r as blocksUnder, s as parseHcl, t as BrokenConfig } from "./hcl.js";
+import { f as unlessProblem, s as init_errors } from "./errors.js";
+import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-// src/protocol/cli-config/read-config.ts
+// src/protocol/cli-config/parse-config.ts
 init_errors();
+const PLACES = {
+	network_mirror: "url",
+	oci_mirror: "repository_template",
+	filesystem_mirror: "path",
+	direct: ""
+};
+function parseCliConfig(text, file = "") {
+	try {
+		if (isJson(text)) JSON.parse(text);
+	} catch {
+		throw new BrokenConfig("it is not JSON");
+	}
+	const root = parseHcl(text);
+	const lineOf = countLines(text);
+	const findings = [];
+	const report = (severity, at, found, fix) => findings.push({
+		file,
+		line: lineOf(at),
+		severity,
+		found,
+		fix
+	});
+	const installations = itemsOf(root, "provider_installation").flatMap((item) => {
+		const { start } = item;
+		const found = "`provider_installation` is not a block, and clients ignore it";
+		if (item.isAssigned && !isJson(text)) {
+			report("error", start, found, "Remove the equals sign");
+			return [];
+		}
+		return blocksOf(item.value).map((block) => ({
+			file,
+			line: lineOf(start),
+			...parseInstallation(block, file, lineOf, report)
+		}));
+	});
+	return {
+		...parseHosts(root, report),
+		installations,
+		pluginCache: textsOf(root, "plugin_cache_dir").at(-1),
+		helpers: labelled(root, "credentials_helper").map(([name]) => name),
+		findings
+	};
+}
+function countLines(text) {
+	const ends = [...text.matchAll(/\n/g)].map(({ index }) => index);
+	return (at) => {
+		let [low, high] = [0, ends.length];
+		while (low < high) {
+			const middle = low + high >> 1;
+			if ((ends[middle] ?? 0) < at) low = middle + 1;
+			else high = middle;
+		}
+		return low + 1;
+	};
+}
+function parseHosts(root, report) {
+	const tokens = new Map();
+	const services = new Map();
+	for (const [written, block] of labelled(root, "credentials")) {
+		const host = hostOf(written);
+		const token = textsOf(block, "token").at(-1);
+		if (host !== void 0 && token !== void 0) tokens.set(host, token);
+		if (host === void 0) report("error", block.start, "a `credentials` block has no valid hostname", "Correct its label");
+	}
+	for (const [written, block] of labelled(root, "host")) {
+		const host = hostOf(written);
+		if (host === void 0) {
+			report("error", block.start, `host ${quote(written)} is no valid hostname`, "Correct the label");
+			continue;
+		}
+		const urls = blocksUnder(block, "services").flatMap(({ items }) => items).flatMap(({ names: [id = ""], value }) => textsIn(value).map((url) => [id, url]));
+		services.set(host, new Map(urls));
+		const url = new Map(urls).get("providers.v1");
+		if (url !== void 0 && !url.endsWith("/")) report("error", block.start, `host ${host}: providers.v1 ${quote(url)} has no final slash, so clients drop its last part`, `Write ${quote(`${url}/`)}`);
+	}
+	return {
+		tokens,
+		services
+	};
+}
+function parseInstallation(block, file, lineOf, report) {
+	const methods = [];
+	const overrides = [];
+	for (const item of block.items) {
+		const [kind = ""] = item.names;
+		for (const body of blocksOf(item.value)) if (kind === "dev_overrides") {
+			if (methods.some(({ fault }) => fault === void 0)) report("error", item.start, "`dev_overrides` comes after another method, and clients ignore it", "Move it to the beginning of `provider_installation`");
+			else for (const each of body.items) overrides.push([each.names[0] ?? "", textsIn(each.value)[0] ?? ""]);
+		} else if (Object.hasOwn(PLACES, kind)) {
+			const method = parseMethod(kind, body);
+			const fault = findFault(method, body);
+			methods.push({
+				...method,
+				file,
+				line: lineOf(item.start),
+				...fault && { fault: fault.found }
+			});
+			const surprise = fault ?? findSurprise(method);
+			if (surprise !== void 0) report(fault ? "error" : "warning", item.start, surprise.found, surprise.fix);
+		} else {
+			const found = `clients know no installation method ${quote(kind)}, and ignore it`;
+			report("error", item.start, found, `Write one of ${Object.keys(PLACES).join(", ")}, or remove it`);
+		}
+		if (blocksOf(item.value).length === 0) reportAttribute(item, report);
+	}
+	return {
+		methods,
+		overrides
+	};
+}
+function reportAttribute({ names: [kind = ""], start }, report) {
+	report("error", start, `${quote(kind)} in \`provider_installation\` is not a block, and clients ignore it`, "Write a block, with braces");
+}
+function parseMethod(kind, body) {
+	return {
+		kind,
+		place: textsOf(body, PLACES[kind]).at(-1) ?? "",
+		include: textsOf(body, "include"),
+		exclude: textsOf(body, "exclude")
+	};
+}
+function findFault({ kind, place, include, exclude }, body) {
+	const option = PLACES[kind];
+	if (option !== "" && place === "") return {
+		found: `${kind} has no \`${option}\``,
+		fix: `Add \`${option}\``
+	};
+	if (kind === "network_mirror" && !/^https:\/\/[^/]/i.test(place)) return {
+		found: `Cannot use ${quote(withoutLogin(place))} as a URL for a network provider mirror: the mirror must be at an https: URL`,
+		fix: "Write an https URL"
+	};
+	for (const name of ["include", "exclude"]) if (itemsOf(body, name).some(({ value }) => value.kind !== "list")) return {
+		found: `\`${name}\` of ${kind} is not a list`,
+		fix: "Write the patterns in brackets"
+	};
+	const pattern = [...include, ...exclude].find((one) => !isPattern(one));
+	if (pattern === void 0) return void 0;
+	return {
+		found: `${quote(pattern)} is no pattern that clients accept, so they leave ${kind} out`,
+		fix: "Write HOSTNAME/NAMESPACE/TYPE; an asterisk stands for everything behind it, too"
+	};
+}
+function findSurprise({ kind, place, include, exclude }) {
+	if (kind === "network_mirror" && !/^[^?#]*\/(?:[?#]|$)/.test(place)) {
+		const [url, written] = [withoutLogin(place), `${withoutLogin(place)}/`];
+		return {
+			found: `network_mirror ${quote(url)} has no final slash, so clients drop its last part`,
+			fix: `Write ${quote(written)}`
+		};
+	}
+	if (kind === "filesystem_mirror" && place.startsWith("~")) return {
+		found: `clients don't expand the ~ in ${quote(place)}`,
+		fix: "Write the full path"
+	};
+	const short = [...include, ...exclude].find((one) => /^(?!hashicorp\/)[^/]+\/[^/]+$/.test(one));
+	if (short === void 0) return void 0;
+	return {
+		found: `${quote(short)} has no hostname, so it is a provider of the client's public registry`,
+		fix: `Write HOSTNAME/${short} if it is at another host`
+	};
+}
+function isPattern(text) {
+	const parts = text.split("/");
+	const [namespace = "", type = ""] = parts.slice(-2);
+	const [host] = parts.length === 3 ? parts : [];
+	if (parts.length < 2 || parts.length > 3) return false;
+	const isPart = (part) => part === "*" || unlessProblem(() => parseNamespace(part)) !== void 0;
+	if (!isPart(namespace) || !isPart(type)) return false;
+	if (host === "*" && (namespace !== "*" || type !== "*")) return false;
+	return (host === void 0 || host === "*" || hostOf(host) !== void 0) && (namespace !== "*" || type === "*");
+}
+function withoutLogin(url) {
+	return url.replace(/\/\/[^/]*@/, "//");
+}
+function hostOf(written) {
+	const [, name = written, port] = /^(.*?)(?::0*(\d{1,5}))?$/.exec(written) ?? [];
+	const host = unlessProblem(() => parseWireHostname(name));
+	return host === void 0 || port === void 0 || port === "443" ? host : `${host}:${port}`;
+}
+// src/protocol/cli-config/read-config.ts
 const LARGEST = 1048576;
-async function readCliConfig(machine) {
+async function readCliConfig(machine, client) {
 	const { env, home, isWindows } = machine;
 	const services = new Map();
 	const tokens = new Map();
-	const unreadable = [];
-	const sources = [];
-	for (const path of await findOriginalFiles(machine)) try {
-		const config = parseCliConfig((await readRegularFile(path, LARGEST)).toString("utf8"));
-		for (const [host, each] of config.services) services.set(host, each);
-		for (const [host, token] of config.tokens) tokens.set(host, token);
-		for (const one of config.sources) sources.push(one);
-	} catch (error) {
-		if (error instanceof BrokenConfig) unreadable.push(`${path}: ${error.message}`);
-		else if (errnoOf(error) !== "ENOENT") unreadable.push(`${path}: ${error.message}`);
+	const tokenPlaces = new Map();
+	const findings = [];
+	const configs = new Map();
+	const named = env.TF_CLI_CONFIG_FILE || env.TERRAFORM_CONFIG;
+	for (const file of await findOriginalFiles(machine, client)) {
+		const report = (found, severity = "error") => findings.push({
+			file,
+			severity,
+			found,
+			fix: "Correct the file: clients ignore all of it"
+		});
+		try {
+			configs.set(file, parseCliConfig((await readRegularFile(file, LARGEST)).toString("utf8"), file));
+		} catch (error) {
+			const isMissing = errnoOf(error) === "ENOENT";
+			if (error instanceof BrokenConfig) report(error.line === void 0 ? error.message : `line ${error.line}: ${error.message}`);
+			else if (!isMissing) report(error.message);
+			else if (named === file) findings.push({
+				file,
+				severity: "warning",
+				found: "TF_CLI_CONFIG_FILE names no file, and clients then read no configuration at all",
+				fix: "Correct or unset TF_CLI_CONFIG_FILE"
+			});
+		}
 	}
-	for (const [host, token] of readTokenVariables(env)) tokens.set(host, token);
+	for (const [file, config] of configs) {
+		for (const finding of config.findings) findings.push(finding);
+		for (const [host, each] of config.services) services.set(host, each);
+		for (const [host, token] of config.tokens) {
+			tokens.set(host, token);
+			tokenPlaces.set(host, file);
+		}
+	}
+	for (const [host, { token, name }] of readTokenVariables(env)) {
+		tokens.set(host, token);
+		tokenPlaces.set(host, name);
+	}
+	const clients = client ? [client] : [{ name: "terraform" }, { name: "tofu" }];
+	const installations = new Set();
+	for (const each of clients) {
+		const [first, ...rest] = (await findOriginalFiles(machine, each)).flatMap((file) => configs.get(file)?.installations ?? []);
+		if (first !== void 0) installations.add(first);
+		for (const { file, line } of rest) findings.push({
+			file,
+			line,
+			severity: "error",
+			found: `a second \`provider_installation\`: clients use that in ${first?.file}:${first?.line}, and print an error`,
+			fix: "Join the two blocks into one"
+		});
+	}
 	const netrc = env.NETRC || join(home, isWindows ? "_netrc" : ".netrc");
+	const logins = await readRegularFile(netrc, LARGEST).then((bytes) => parseNetrc(bytes.toString("utf8")), () => new Map());
 	return {
+		files: [...configs.keys()],
 		services,
 		tokens,
-		logins: await readRegularFile(netrc, LARGEST).then((bytes) => parseNetrc(bytes.toString("utf8")), () => new Map()),
-		sources,
-		unreadable
+		tokenPlaces,
+		helpers: [...configs.values()].flatMap(({ helpers }) => helpers),
+		logins,
+		installation: installations.size === 0 ? void 0 : {
+			methods: [...installations].flatMap(({ methods }) => methods),
+			overrides: [...installations].flatMap(({ overrides }) => overrides)
+		},
+		pluginCache: findPluginCache(env, configs),
+		findings: [...new Map(findings.map((one) => [JSON.stringify(one), one])).values()]
 	};
 }
-async function findFiles({ env, home, isWindows }) {
-	const file = env.TF_CLI_CONFIG_FILE ?? env.TERRAFORM_CONFIG;
+function findPluginCache(env, configs) {
+	if (env.TF_PLUGIN_CACHE_DIR) return {
+		folder: env.TF_PLUGIN_CACHE_DIR,
+		where: "TF_PLUGIN_CACHE_DIR"
+	};
+	for (const [where, { pluginCache }] of configs) if (pluginCache) {
+		const expand = (_all, braced, name) => env[braced ?? name ?? ""] ?? "";
+		return {
+			folder: pluginCache.replace(/\$\{(\w+)\}|\$(\w+)/g, expand),
+			where
+		};
+	}
+}
+async function findFiles({ env, home, isWindows }, client) {
+	const file = env.TF_CLI_CONFIG_FILE || env.TERRAFORM_CONFIG;
 	if (file) return [file];
 	const { APPDATA: roaming = home, XDG_CONFIG_HOME: xdg } = env;
-	const folders = isWindows ? [join(roaming, "terraform.d")] : [join(home, ".terraform.d")];
-	const files = (isWindows ? ["terraform.rc", "tofu.rc"] : [".terraformrc", ".tofurc"]).map((name) => join(isWindows ? roaming : home, name));
-	const more = xdg ? [join(xdg, "opentofu", "tofurc")] : [];
-	const inFolders = [];
-	for (const folder of [...folders, ...xdg ? [join(xdg, "opentofu")] : []]) {
-		const names = await readdir(folder).catch(() => []);
-		for (const name of names.sort()) if (/\.tfrc(?:\.json)?$/.test(name) && !name.startsWith(".")) inFolders.push(join(folder, name));
-	}
-	return [
-		...more,
-		...files,
-		...inFolders
+	const base = isWindows ? roaming : home;
+	const [terraform, tofu] = (isWindows ? ["terraform.rc", "tofu.rc"] : [".terraformrc", ".tofurc"]).map((name) => join(base, name));
+	const folder = join(base, isWindows ? "terraform.d" : ".terraform.d");
+	const hasXdg = xdg && !isWindows && client?.name !== "terraform" && isAtLeast(client, 7);
+	const isThere = (path) => stat(path).then(() => true, () => false);
+	let files = [
+		...hasXdg ? [join(xdg, "opentofu", "tofurc")] : [],
+		terraform,
+		tofu
 	];
+	let folders = [folder, ...hasXdg ? [join(xdg, "opentofu")] : []];
+	if (client?.name === "terraform") files = [terraform];
+	if (client?.name === "tofu") {
+		files = [(await isThere(tofu) ? tofu : await isThere(terraform) ? terraform : void 0) ?? (hasXdg ? join(xdg, "opentofu", "tofurc") : tofu)];
+		folders = folders.slice(hasXdg && !await isThere(folder) ? 1 : 0).slice(0, 1);
+	}
+	const inFolders = [];
+	for (const folder of folders) {
+		const names = await readdir(folder).catch(() => []);
+		for (const name of names.sort()) if (/\.tfrc(?:\.json)?$/.test(name)) inFolders.push(join(folder, name));
+	}
+	return [...files, ...inFolders];
+}
+function isAtLeast(client, minor) {
+	const [major, its] = client?.version ?? [1, Number.POSITIVE_INFINITY];
+	return major > 1 || its >= minor;
 }
 const WRITTEN_FROM = /^# Written by provider-pages install, from (\[.*\])\n/;
-async function findOriginalFiles(machine) {
-	const originals = (await findFiles(machine)).map(async (path) => {
+async function findOriginalFiles(machine, client) {
+	const originals = (await findFiles(machine, client)).map(async (path) => {
 		const text = await readRegularFile(path, LARGEST).catch(() => "");
 		const [, list] = WRITTEN_FROM.exec(text.toString()) ?? [];
 		const from = list === void 0 ? void 0 : tryJson(list);
@@ -64,60 +317,15 @@ async function findOriginalFiles(machine) {
 const PREFIX = "TF_TOKEN_";
 function readTokenVariables(env) {
 	const tokens = new Map();
-	for (const [name, value] of Object.entries(env)) {
-		if (!name.startsWith(PREFIX) || !value) continue;
+	for (const [name, token] of Object.entries(env)) {
+		if (!name.startsWith(PREFIX) || !token) continue;
 		const host = hostOf(name.slice(9).replaceAll("__", "-").replaceAll("_", "."));
-		if (host !== void 0) tokens.set(host, value);
+		if (host !== void 0) tokens.set(host, {
+			token,
+			name
+		});
 	}
 	return tokens;
-}
-function parseCliConfig(text) {
-	try {
-		if (isJson(text)) JSON.parse(text);
-	} catch {
-		throw new BrokenConfig("it is not JSON");
-	}
-	const root = parseHcl(text);
-	const tokens = new Map();
-	const services = new Map();
-	for (const [written, block] of labelled(root, "credentials")) {
-		const host = hostOf(written);
-		const token = textsOf(block, "token").at(-1);
-		if (host !== void 0 && token !== void 0) tokens.set(host, token);
-	}
-	for (const [written, block] of labelled(root, "host")) {
-		const host = hostOf(written);
-		if (host === void 0) continue;
-		const urls = blocksUnder(block, "services").flatMap(({ items }) => items).flatMap(({ names: [id = ""], value }) => textsIn(value).map((url) => [id, url]));
-		services.set(host, new Map(urls));
-	}
-	return {
-		services,
-		tokens,
-		sources: blocksUnder(root, "provider_installation").flatMap((block) => KINDS.flatMap((kind) => blocksUnder(block, kind).map((source) => ({
-			kind,
-			place: textsOf(source, PLACES[kind]).at(-1) ?? "",
-			include: textsOf(source, "include"),
-			exclude: textsOf(source, "exclude")
-		}))))
-	};
-}
-const PLACES = {
-	network_mirror: "url",
-	oci_mirror: "repository_template",
-	filesystem_mirror: "path",
-	direct: ""
-};
-const KINDS = [
-	"network_mirror",
-	"oci_mirror",
-	"filesystem_mirror",
-	"direct"
-];
-function hostOf(written) {
-	const [, name = written, port] = /^(.*?)(?::0*(\d{1,5}))?$/.exec(written) ?? [];
-	const host = unlessProblem(() => parseWireHostname(name));
-	return host === void 0 || port === void 0 || port === "443" ? host : `${host}:${port}`;
 }
 function parseNetrc(text) {
 	const logins = new Map();
@@ -154,9 +362,24 @@ function* readWords(text) {
 		}
 	}
 }
-function selects({ include, exclude }, address) {
-	const isNamed = (pattern) => covers(pattern, addressPath(address));
+function selects({ include, exclude }, address, client) {
+	const isNamed = (pattern) => {
+		return covers(pattern.split("/").length === 2 && client ? `${defaultHost(client)}/${pattern}` : pattern, addressPath(address));
+	};
 	return (include.length === 0 || include.some(isNamed)) && !exclude.some(isNamed);
+}
+function describeMethods({ installation }, address) {
+	if (installation === void 0) return "clients ask its registry, and folders that they search by default";
+	const { methods } = installation;
+	const names = methods.filter((one) => selects(one, address)).map(({ kind, place, file, line, fault }) => {
+		return `${kind}${place === "" ? "" : ` ${quote(withoutLogin(place))}`} (${file}:${line}${fault === void 0 ? "" : `, left out: ${fault}`})`;
+	});
+	if (names.length > 0) return `clients ask ${names.join(", ")}`;
+	const [first] = methods;
+	return `no method of \`provider_installation\`${first ? ` in ${first.file}` : ""} is for it`;
+}
+function defaultHost({ name }) {
+	return PUBLIC_REGISTRIES[name === "terraform" ? 0 : 1];
 }
 function isAsked({ include, exclude }, pattern) {
 	return (include.length === 0 || include.some((each) => overlap(each, pattern))) && !exclude.some((each) => covers(each, pattern));
@@ -181,4 +404,4 @@ function partsOf(pattern) {
 		type
 	};
 }
-export { hostOf as a, readCliConfig as c, findOriginalFiles as i, selects as l, covers as n, isAsked as o, findFiles as r, parseCliConfig as s, WRITTEN_FROM as t };
+export { findOriginalFiles as a, readCliConfig as c, parseCliConfig as d, withoutLogin as f, findFiles as i, selects as l, covers as n, isAsked as o, describeMethods as r, isAtLeast as s, WRITTEN_FROM as t, hostOf as u };

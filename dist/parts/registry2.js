@@ -2,9 +2,10 @@ import { n as init_addresses, s as resolveUrl } from "./addresses.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as sha256Of } from "./local-file.js";
 import { a as SERVICE } from "./mirror.js";
-import { _ as withSlash, a as COMMON_PLATFORMS, c as askDiscovery, f as askSignature, l as askDownload, m as askVersions, p as askSums } from "./walk.js";
+import { a as COMMON_PLATFORMS, c as askDiscovery, f as askSignature, l as askDownload, m as askVersions, p as askSums } from "./walk.js";
 import { n as findErrors } from "./rules.js";
 import { i as formatAddress } from "./address.js";
+import { h as quote } from "./text.js";
 import { f as proveSums, p as proveVersion } from "./folder.js";
 import { i as take, n as isOfHost, r as refuse, t as describeRefusal } from "./refusal.js";
 // src/mirroring/origin/registry.ts
@@ -16,10 +17,16 @@ function openRegistry(transport, hostname, services, now) {
 		const url = `https://${hostname}/.well-known/terraform.json`;
 		const forced = services?.get(SERVICE);
 		const resolved = forced === void 0 ? void 0 : resolveUrl(forced, url);
+		if (services !== void 0 && !resolved?.pathname.endsWith("/")) throw new ProblemError({
+			code: "input-invalid",
+			found: `the CLI configuration has a \`host\` block for ${hostname} ${forced === void 0 ? "without providers.v1" : `with providers.v1 ${quote(forced)}`}`,
+			expected: "the URL of its provider registry, with a slash at the end: clients drop what follows the last one",
+			fix: "Correct the block, or remove it"
+		});
 		return {
 			transport,
 			hostname,
-			base: resolved === void 0 ? take(await askDiscovery(transport, url, hostname)) : withSlash(resolved.href),
+			base: resolved === void 0 ? take(await askDiscovery(transport, url, hostname)) : resolved.href,
 			now
 		};
 	};

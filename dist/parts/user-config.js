@@ -1,20 +1,20 @@
-import { c as readCliConfig } from "./read-config.js";
+import { c as readCliConfig, s as isAtLeast } from "./read-config.js";
 import { delimiter, join } from "node:path";
 import { homedir } from "node:os";
 // src/cli-config/user-config.ts
-async function readConfig({ log, secrets }) {
+async function readConfig({ log, secrets }, client) {
 	const isWindows = process.platform === "win32";
 	const config = await readCliConfig({
 		env: process.env,
 		home: homedir(),
 		isWindows
-	});
+	}, client);
 	for (const token of config.tokens.values()) secrets.learn(token);
 	for (const { user, password } of config.logins.values()) for (const secret of [password, `${user}:${password}`]) if (password !== "") secrets.learn(secret);
-	for (const line of config.unreadable) log.info(`a CLI configuration is ignored: ${line}`);
+	for (const { file, line, found } of config.findings) log.info(`the CLI configuration ${file}${line === void 0 ? "" : `:${line}`}: ${found}`);
 	return config;
 }
-function impliedFolders() {
+function impliedFolders(client) {
 	const { env, platform } = process;
 	const home = homedir();
 	if (platform === "win32") {
@@ -34,7 +34,7 @@ function impliedFolders() {
 	const shared = (env.XDG_DATA_DIRS || `/usr/local/share${delimiter}/usr/share`).split(delimiter);
 	const folders = [
 		own,
-		join(data, "opentofu"),
+		...(client?.name === "tofu" ? env.XDG_DATA_HOME && isAtLeast(client, 7) : client === void 0) ? [join(data, "opentofu")] : [],
 		...[data, ...shared].map((folder) => join(folder, "terraform"))
 	];
 	return [...new Set(folders)].map(plugins);

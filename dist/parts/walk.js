@@ -243,4 +243,4 @@ function unreachable({ rule, where, found }, show = (url) => url) {
 		fix
 	});
 }
-export { withSlash as _, COMMON_PLATFORMS as a, askDiscovery as c, askMirrorVersion as d, askSignature as f, versionsUrl as g, mirrorUrl as h, unreachable as i, askDownload as l, askVersions as m, read as n, DOCUMENTS as o, askSums as p, readServed as r, ask as s, LONGEST_FILE as t, askMirrorIndex as u };
+export { COMMON_PLATFORMS as a, askDiscovery as c, askMirrorVersion as d, askSignature as f, versionsUrl as g, mirrorUrl as h, unreachable as i, askDownload as l, askVersions as m, read as n, DOCUMENTS as o, askSums as p, readServed as r, ask as s, LONGEST_FILE as t, askMirrorIndex as u };

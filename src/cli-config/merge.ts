@@ -9,7 +9,8 @@ import {
   parseHcl,
   textsOf,
 } from "../protocol/cli-config/hcl.ts";
-import { covers, hostOf, isAsked, parseCliConfig } from "../protocol/cli-config/read-config.ts";
+import { hostOf, parseCliConfig } from "../protocol/cli-config/parse-config.ts";
+import { covers, isAsked } from "../protocol/cli-config/read-config.ts";
 import {
   type Host,
   type Method,
@@ -64,9 +65,9 @@ function findOther(text: string, { hostname, url }: Host): string | undefined {
 /** Why clients with this configuration don't ask the registry. The caller has read it: errors here may quote it. */
 function findDetour(text: string, patterns: readonly string[]): string | undefined {
   if (findInstallation(readConfig(text)) === undefined) return undefined;
-  const { sources } = parseCliConfig(text);
+  const methods = parseCliConfig(text).installations.flatMap((one) => one.methods);
   for (const pattern of patterns) {
-    const matches = sources.filter((one) => STUBBORN.includes(one.kind) && isAsked(one, pattern));
+    const matches = methods.filter((one) => STUBBORN.includes(one.kind) && isAsked(one, pattern));
     const other = matches.find(({ kind }) => kind !== "direct");
     if (other !== undefined)
       return `clients ask the ${other.kind} ${other.place} for ${pattern}, and a mirror that lacks a version ends the installation`;

@@ -1,15 +1,22 @@
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
-import { type ReadConfig, readCliConfig } from "../protocol/cli-config/read-config.ts";
+import {
+  type Client,
+  isAtLeast,
+  type ReadConfig,
+  readCliConfig,
+} from "../protocol/cli-config/read-config.ts";
 import type { RunContext } from "../run/context.ts";
 
-export async function readConfig({ log, secrets }: RunContext): Promise<ReadConfig> {
+/** As a client reads it; without one, what either of both reads. */
+export async function readConfig({ log, secrets }: RunContext, client?: Client): Promise<ReadConfig> {
   const isWindows = process.platform === "win32";
-  const config = await readCliConfig({ env: process.env, home: homedir(), isWindows });
+  const config = await readCliConfig({ env: process.env, home: homedir(), isWindows }, client);
   for (const token of config.tokens.values()) secrets.learn(token);
   for (const { user, password } of config.logins.values())
     for (const secret of [password, `${user}:${password}`]) if (password !== "") secrets.learn(secret);
-  for (const line of config.unreadable) log.info(`a CLI configuration is ignored: ${line}`);
+  for (const { file, line, found } of config.findings)
+    log.info(`the CLI configuration ${file}${line === undefined ? "" : `:${line}`}: ${found}`);
   return config;
 }
 
@@ -17,7 +24,7 @@ export async function readConfig({ log, secrets }: RunContext): Promise<ReadConf
  * Folders that clients search by default until an installation method is configured:
  * https://developer.hashicorp.com/terraform/cli/config/config-file#implied-local-mirror-directories
  */
-export function impliedFolders(): string[] {
+export function impliedFolders(client?: Client): string[] {
   const { env, platform } = process;
   const home = homedir();
   if (platform === "win32") {
@@ -31,9 +38,11 @@ export function impliedFolders(): string[] {
   }
   const data = env.XDG_DATA_HOME || join(home, ".local", "share");
   const shared = (env.XDG_DATA_DIRS || `/usr/local/share${delimiter}/usr/share`).split(delimiter);
+  // OpenTofu takes no default for its own, and knows it since 1.7.
+  const tofu = client?.name === "tofu" ? env.XDG_DATA_HOME && isAtLeast(client, 7) : client === undefined;
   const folders = [
     own,
-    join(data, "opentofu"),
+    ...(tofu ? [join(data, "opentofu")] : []),
     ...[data, ...shared].map((folder) => join(folder, "terraform")),
   ];
   return [...new Set(folders)].map(plugins);

@@ -1,3 +1,4 @@
+import { stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { impliedFolders, readConfig } from "../cli-config/user-config.ts";
@@ -12,6 +13,7 @@ import { type Checksum, dirhash1 } from "../package/local-file.ts";
 import { readClientHash, readClientSums } from "../package/shasums.ts";
 import type { OriginPackage } from "../ports/origin.ts";
 import type { PackageSource, Transport } from "../protocol/answer.ts";
+import { type Method, withoutLogin } from "../protocol/cli-config/parse-config.ts";
 import { selects } from "../protocol/cli-config/read-config.ts";
 import { readHashes } from "../protocol/judge/mirror.ts";
 import { isPlatform, SERVICE } from "../protocol/judge/registry.ts";
@@ -38,6 +40,16 @@ interface Question extends CheckFolder {
   readonly isLazy: boolean;
 }
 
+/** Where a client looks, and what is stated there. */
+export interface Source {
+  readonly kind: Method["kind"];
+  /** Of a filesystem mirror. */
+  readonly folder?: string;
+  /** Whether it is the registry that clients ask if nothing is configured. */
+  readonly isImplied?: boolean;
+  readonly prove: () => Promise<readonly Proof[]>;
+}
+
 interface SourceOptions {
   /** For the user agent. */
   readonly command: string;
@@ -47,7 +59,6 @@ interface SourceOptions {
   readonly directory?: string;
 }
 
-type Source = () => Promise<readonly Proof[]>;
 type Registry = ReturnType<typeof openRegistry>;
 
 /**
@@ -87,27 +98,59 @@ export async function openSources(
     const services = config.services.get(hostname);
     return openRegistry(web(`https://${hostname}/`, services), hostname, services, world.now);
   });
-  const isConfigured = config.sources.length > 0;
+  const { installation } = config;
   const find = (address: ProviderAddress, version: Version, platforms: Question["platforms"]): Source[] => {
     const question = { address, version, platforms, needsList, isLazy, directory, cancelled };
-    const matches = config.sources.filter((one) => selects(one, address));
-    const folders = isConfigured
-      ? matches.flatMap(({ kind, place }) =>
-          kind === "filesystem_mirror" ? [resolve(world.directory, place)] : [],
-        )
-      : impliedFolders();
-    const sources: Source[] = [];
-    for (const folder of folders) sources.push(() => proveByFolder(folder, question));
-    for (const { kind, place } of matches) {
-      if (kind === "network_mirror") sources.push(() => proveByMirror(openMirror, place, question));
-      if (kind === "oci_mirror") log.info(`the oci_mirror ${quote(place)} is not read`);
-    }
     const origin = hosts.get(address.hostname);
-    if (origin !== undefined || !isConfigured || matches.some(({ kind }) => kind === "direct"))
-      sources.push(() => proveByRegistry(origin ?? openHost(address.hostname), question));
-    return sources;
+    const registry: Source = {
+      kind: "direct",
+      prove: () => proveByRegistry(origin ?? openHost(address.hostname), question),
+    };
+    const folderOf = (folder: string, isRequired: boolean): Source => ({
+      kind: "filesystem_mirror",
+      folder,
+      prove: () => proveByFolder(folder, isRequired, question),
+    });
+    if (installation === undefined) {
+      const folders = impliedFolders();
+      return [
+        ...folders.map((folder) => folderOf(folder, false)),
+        { ...registry, isImplied: origin === undefined },
+      ];
+    }
+    // A mirror that clients leave out is named, when it is refused.
+    const methods = installation.methods.filter(
+      (one) => (one.fault === undefined || one.kind === "network_mirror") && selects(one, address),
+    );
+    const sources = methods.flatMap(({ kind, place }): Source[] => {
+      if (kind === "direct") return [registry];
+      if (kind === "filesystem_mirror") return [folderOf(resolve(world.directory, place), true)];
+      if (kind === "network_mirror")
+        return [{ kind, prove: () => proveByMirror(openMirror, place, question) }];
+      log.info(`the oci_mirror ${quote(place)} is not read`);
+      return [];
+    });
+    return origin !== undefined && !sources.includes(registry) ? [...sources, registry] : sources;
   };
-  return { find, close };
+  return { find, close, config };
+}
+
+/** Why `init` fails although a source has the version: https://github.com/hashicorp/terraform/blob/main/internal/getproviders/multi_source.go */
+export async function findShadow(
+  sources: readonly Source[],
+  answers: readonly (readonly Proof[] | undefined)[],
+  address: ProviderAddress,
+): Promise<string | undefined> {
+  const first = answers.findIndex((proofs) => proofs !== undefined && proofs.length > 0);
+  for (const { kind, folder } of sources.slice(0, Math.max(first, 0))) {
+    if (kind === "network_mirror")
+      return "a network_mirror before it lacks the version, and that ends `init`";
+    const versions = folder === undefined ? [] : ((await findVersions(folder, address)) ?? []);
+    // Without a configuration, what a folder has is not asked for elsewhere.
+    if (versions.length > 0 && sources[first]?.isImplied)
+      return `${folder} has other versions of it, and clients then don't ask its registry`;
+  }
+  return undefined;
 }
 
 /** In the words of the command, which calls the target ‹from›. */
@@ -204,12 +247,10 @@ function reader(transport: PackageSource, question: Question, platform: string, 
 /** Clients believe a mirror that their configuration names. */
 async function proveByMirror(open: (url: string) => Transport, place: string, question: Question) {
   const { protocol, pathname, href: url } = URL.canParse(place) ? new URL(place) : new URL("none:");
-  // Messages contain no login.
-  const withoutLogin = place.replace(/\/\/[^/]*@/, "//");
   if (protocol !== "https:" || !pathname.endsWith("/"))
     throw new ProblemError({
       code: "input-invalid",
-      found: `the CLI configuration has the network mirror ${quote(withoutLogin)}, which was not asked`,
+      found: `the CLI configuration has the network mirror ${quote(withoutLogin(place))}, which was not asked`,
       expected: "an https URL that ends with a slash: clients refuse others, or ask another folder",
       fix: "Correct its `url` in the CLI configuration",
     });
@@ -231,13 +272,20 @@ async function proveByMirror(open: (url: string) => Transport, place: string, qu
   const index = question.needsList ? await askMirrorIndex(transport, url, question.address) : undefined;
   const isUnlisted = index?.facts?.every(({ text }) => text !== question.version.text);
   const unlisted = isUnlisted ? "" : undefined;
-  return [{ by: `the mirror ${withoutLogin}`, packages: new Map(packages), unlisted, read }];
+  return [{ by: `the mirror ${withoutLogin(place)}`, packages: new Map(packages), unlisted, read }];
 }
 
 /** Reads the packages of a filesystem mirror. Only its own bytes speak for each, so each is believed or not by itself. */
-async function proveByFolder(directory: string, question: Question): Promise<Proof[]> {
+async function proveByFolder(directory: string, isRequired: boolean, question: Question): Promise<Proof[]> {
   const { address, version, platforms } = question;
   const all = await findVersions(directory, address);
+  if (all === undefined && isRequired && !(await stat(directory).catch(() => undefined))?.isDirectory())
+    throw new ProblemError({
+      code: "input-invalid",
+      found: `the CLI configuration has the filesystem_mirror ${quote(directory)}, which is no folder`,
+      expected: "a folder: without it, clients fail for each provider that they ask it for",
+      fix: "Make the folder, or correct its `path` in the CLI configuration",
+    });
   const folder = all?.find((one) => one.version.text === version.text);
   const isWanted = (platform: string): boolean => platforms?.includes(platform) ?? true;
   const by = `the package in ${directory}`;

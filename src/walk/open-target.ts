@@ -9,7 +9,8 @@ import { type Reach, reachFrom, reachFromServer, UNLIMITED } from "../http/reach
 import type { RetryPolicy } from "../http/retry.ts";
 import type { LocalServer } from "../ports/serving.ts";
 import { type Transport, underBase } from "../protocol/answer.ts";
-import { type Credentials, hostOf } from "../protocol/cli-config/read-config.ts";
+import { hostOf } from "../protocol/cli-config/parse-config.ts";
+import type { Credentials } from "../protocol/cli-config/read-config.ts";
 import { openWeb, type WebOptions } from "../protocol/transport/web.ts";
 import { NO_HOST, parseTarget, parseWanted, type Wanted } from "../provider/target.ts";
 import { readRegularFile } from "../read-file.ts";

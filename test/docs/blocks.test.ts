@@ -7,7 +7,7 @@ import { findForeign, parseOwners } from "../../src/catalog/owners.ts";
 import { refusedBy } from "../../src/http/agents.ts";
 import { parseMirrorFile } from "../../src/mirroring/file/mirror-file.ts";
 import { parseHcl } from "../../src/protocol/cli-config/hcl.ts";
-import { parseCliConfig } from "../../src/protocol/cli-config/read-config.ts";
+import { parseCliConfig } from "../../src/protocol/cli-config/parse-config.ts";
 import { parseManifest } from "../../src/provider/manifest.ts";
 import { reportFlaws } from "../../src/site/docs/take/flaws.ts";
 import { realTool } from "../support/clients/real-tools.ts";
@@ -101,8 +101,8 @@ function checkHcl({ text }: Block): void {
     expect([...types]).toEqual(["terraform"]);
     return;
   }
-  const { services, sources } = parseCliConfig(text);
-  expect(services.size + sources.length).toBeGreaterThan(0);
+  const { services, installations } = parseCliConfig(text);
+  expect(services.size + installations.length).toBeGreaterThan(0);
 }
 
 /** How a block of each language is tried. */

@@ -3,12 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { BrokenConfig, type Node, parseHcl } from "../../src/protocol/cli-config/hcl.ts";
-import {
-  hostOf,
-  parseCliConfig,
-  readCliConfig,
-  readTokenVariables,
-} from "../../src/protocol/cli-config/read-config.ts";
+import { hostOf, parseCliConfig } from "../../src/protocol/cli-config/parse-config.ts";
+import { readCliConfig, readTokenVariables } from "../../src/protocol/cli-config/read-config.ts";
 
 function plain(node: Node): unknown {
   if (node.kind === "block") return node.items.map(({ names, value }) => [...names, plain(value)]);
@@ -72,7 +68,7 @@ EOT
   const both = {
     tokens: new Map([["a.example.com", "one"]]),
     services: new Map([["b.example.com", new Map([["providers.v1", "https://c.example.com/"]])]]),
-    sources: [
+    methods: [
       {
         kind: "network_mirror",
         place: "https://m.example.com/",
@@ -106,11 +102,14 @@ provider_installation {
       `{"credentials": {"a.example.com": {"token": "one"}},
         "host": [{"b.example.com": [{"services": {"providers.v1": "https://c.example.com/"}}]}],
         "provider_installation": [
-          {"network_mirror": {"url": "https://m.example.com/", "include": ["a.example.com/*/*", "b.example.com/x/y"]}},
-          {"filesystem_mirror": {"path": "/m", "exclude": ["a.example.com/*/*"]}, "direct": {}}]}`,
+          {"network_mirror": {"url": "https://m.example.com/", "include": ["a.example.com/*/*", "b.example.com/x/y"]},
+           "filesystem_mirror": {"path": "/m", "exclude": ["a.example.com/*/*"]}, "direct": {}}]}`,
     ],
   ])("reads tokens and services by host, in %s", (_syntax, text) => {
-    expect(parseCliConfig(text)).toEqual(both);
+    const { tokens, services, installations } = parseCliConfig(text);
+    const [methods = []] = installations.map((one) => one.methods);
+    const written = methods.map(({ file: _file, line: _line, ...method }) => method);
+    expect({ tokens, services, methods: written }).toEqual(both);
   });
 });
 
@@ -140,7 +139,7 @@ it("variables name hosts with underscores, hyphens doubled, and either as it is"
     TF_TOKENapp: "5",
     OTHER: "6",
   };
-  expect([...readTokenVariables(env)]).toEqual([
+  expect([...readTokenVariables(env)].map(([host, { token }]) => [host, token])).toEqual([
     ["app.example.com", "1"],
     ["registry.example-x.com", "2"],
     ["a-b.example.com", "3"],
@@ -163,11 +162,15 @@ describe("a machine's configuration", () => {
 
   it("is nothing where there is none", async () => {
     expect(await read()).toEqual({
+      files: [],
       services: new Map(),
       tokens: new Map(),
+      tokenPlaces: new Map(),
+      helpers: [],
       logins: new Map(),
-      sources: [],
-      unreadable: [],
+      installation: undefined,
+      pluginCache: undefined,
+      findings: [],
     });
   });
 
@@ -202,11 +205,11 @@ describe("a machine's configuration", () => {
     await writeFile(join(home, ".terraformrc"), "credentials {");
     await write(".tofurc", "tofu");
     await mkdir(join(home, ".terraform.d/folder.tfrc"));
-    const { tokens, unreadable } = await read();
+    const { tokens, findings } = await read();
     expect([...tokens.values()]).toEqual(["tofu"]);
-    expect(unreadable).toEqual([
-      `${join(home, ".terraformrc")}: a name is missing before the end`,
-      expect.stringContaining("folder.tfrc: "),
+    expect(findings).toMatchObject([
+      { file: join(home, ".terraformrc"), found: "line 1: a name is missing before the end" },
+      { file: join(home, ".terraform.d/folder.tfrc"), severity: "error" },
     ]);
   });
 
@@ -215,4 +218,68 @@ describe("a machine's configuration", () => {
     const config = await readCliConfig({ env: { APPDATA: home }, home: "/nowhere", isWindows: true });
     expect(config.tokens.get("a.example.com")).toBe("windows");
   });
+});
+
+describe("a finding", () => {
+  const findingsOf = (text: string) =>
+    parseCliConfig(text, "rc").findings.map(({ line, severity, found }) => [line, severity, found]);
+  const method = (body: string) => `provider_installation {\n  ${body}\n}`;
+
+  it.each([
+    [
+      'host "a.example.com" {\n  services = { "providers.v1" = "https://b.example.com/v1" }\n}',
+      [1, "error", expect.stringContaining("has no final slash")],
+    ],
+    [
+      method('network_mirror { url = "https://m.example.com/m" }'),
+      [2, "warning", expect.stringContaining("slash")],
+    ],
+    [
+      method('network_mirror { url = "http://m.example.com/" }'),
+      [2, "error", expect.stringContaining("an https: URL")],
+    ],
+    [method("network_mirror {}"), [2, "error", "network_mirror has no `url`"]],
+    [method('direct { include = ["acme/*"] }'), [2, "warning", expect.stringContaining("has no hostname")]],
+    [method('direct { include = ["*/acme/*"] }'), [2, "error", expect.stringContaining("is no pattern")]],
+    [method('direct { include = "a.example.com/*/*" }'), [2, "error", "`include` of direct is not a list"]],
+    [method('git_mirror { url = "x" }'), [2, "error", expect.stringContaining("no installation method")]],
+    [method('filesystem_mirror { path = "~/m" }'), [2, "warning", expect.stringContaining("expand")]],
+    [
+      method('direct {}\n  dev_overrides { "a/b" = "/b" }'),
+      [3, "error", expect.stringContaining("comes after")],
+    ],
+    ["provider_installation = {}", [1, "error", expect.stringContaining("is not a block")]],
+  ])("names what clients ignore or read otherwise: %s", (text, finding) => {
+    expect(findingsOf(text)).toEqual([finding]);
+  });
+
+  it("takes linear time for many methods", () => {
+    const text = method("direct {}\n".repeat(50_000));
+    const start = performance.now();
+    expect(parseCliConfig(text).installations[0]?.methods).toHaveLength(50_000);
+    expect(performance.now() - start).toBeLessThan(3000);
+  });
+});
+
+it("a client reads its own files only, and the first provider_installation of them", async () => {
+  const home = await mkdtemp(join(tmpdir(), "home-"));
+  const block = (path: string) => `\nprovider_installation {\n  filesystem_mirror { path = "${path}" }\n}`;
+  await mkdir(join(home, ".terraform.d"));
+  await writeFile(join(home, ".terraformrc"), block("/terraform"));
+  await writeFile(join(home, ".tofurc"), block("/tofu"));
+  await writeFile(join(home, ".terraform.d/more.tfrc"), block("/more"));
+  const read = async (name?: "terraform" | "tofu") => {
+    const machine = { env: {}, home, isWindows: false };
+    const { installation, findings } = await readCliConfig(machine, name && { name });
+    return [installation?.methods.map(({ place }) => place), findings.map(({ found }) => found)];
+  };
+  const second = (file: string) =>
+    `a second \`provider_installation\`: clients use that in ${join(home, file)}:2, and print an error`;
+  expect(await read("terraform")).toEqual([["/terraform"], [second(".terraformrc")]]);
+  expect(await read("tofu")).toEqual([["/tofu"], [second(".tofurc")]]);
+  expect(await read()).toEqual([
+    ["/terraform", "/tofu"],
+    [second(".terraformrc"), second(".tofurc")],
+  ]);
+  await rm(home, { recursive: true });
 });

@@ -102,7 +102,7 @@ async function check(job: Job, inputs: InstallInputs, world: CommandContext): Pr
       packages.push({ ...kept, wanted, state: "kept", by: "the folder" });
       if (gate === undefined || sources === undefined || !signers.includes(wanted)) return;
       const { address, version, platform } = wanted;
-      const asking = sources.find(address, version, [platform]).map((source) => failed.attempt(source));
+      const asking = sources.find(address, version, [platform]).map(({ prove }) => failed.attempt(prove));
       const sums = (await Promise.all(asking))
         .flatMap((proofs) => proofs ?? [])
         .find((one) => one.sums)?.sums;
@@ -174,7 +174,7 @@ async function fetchAll(
   try {
     await eachAtOnce(missing, async (wanted) => {
       const { address, version, platform } = wanted;
-      const asking = sources.find(address, version, [platform]);
+      const asking = sources.find(address, version, [platform]).map(({ prove }) => prove);
       const fetched = await failed.attempt(() => fetchPackage(wanted, asking, target));
       if (fetched === undefined) return;
       packages.push({ ...fetched, wanted, state: "fetched" });

@@ -1,10 +1,11 @@
 import { limitConcurrency } from "../../concurrency.ts";
 import { type Problem, Problems } from "../../errors.ts";
 import { groupBy } from "../../group-by.ts";
-import { openSources } from "../../locking/open-sources.ts";
+import { findShadow, openSources } from "../../locking/open-sources.ts";
 import { complete, type Proof } from "../../locking/proofs.ts";
 import { nameOf, readLockFiles } from "../../locking/read-lock-files.ts";
 import { addHashes, type LockedProvider } from "../../protocol/cli-config/lock-file.ts";
+import { describeMethods } from "../../protocol/cli-config/read-config.ts";
 import { formatAddress } from "../../provider/address.ts";
 import type { Report } from "../../run/command.ts";
 import type { CommandContext } from "../../run/context.ts";
@@ -62,10 +63,11 @@ export async function lock(inputs: LockInputs, world: CommandContext): Promise<L
     const ask = async (one: LockedProvider): Promise<void> => {
       const name = nameOf(one);
       const problems = new Problems();
-      const asking = sources
-        .find(one.address, one.version, platforms)
-        .map((source) => problems.attempt(source));
-      const stated = (await Promise.all(asking)).flatMap((some) => some ?? []);
+      const places = sources.find(one.address, one.version, platforms);
+      const answers = await Promise.all(places.map(({ prove }) => problems.attempt(prove)));
+      const stated = answers.flatMap((some) => some ?? []);
+      const shadow = await findShadow(places, answers, one.address);
+      if (shadow !== undefined) failed.add(shadowed(name, shadow));
       const isUnconfirmed = ({ hashes }: LockedProvider) =>
         hasOnlyContent(hashes) && complete(stated, hashes, platforms).by.length === 0;
       const isRead = !inputs.check && byName.get(name)?.some(isUnconfirmed);
@@ -74,7 +76,8 @@ export async function lock(inputs: LockInputs, world: CommandContext): Promise<L
       const content = read && (await problems.attempt(read));
       world.cancelled.throwIfAborted();
       failed.add(problems.errors.map((problem) => unanswered(name, problem)));
-      if (stated.length === 0 && problems.errors.length === 0) failed.add(nowhere(name));
+      if (stated.length === 0 && problems.errors.length === 0)
+        failed.add(nowhere(name, describeMethods(sources.config, one.address)));
       proofs.set(name, content === undefined ? stated : [...stated, content]);
       world.log.progress({ what: "providers asked", done: proofs.size, of: byName.size });
     };
@@ -151,10 +154,19 @@ function unanswered(name: string, problem: Problem): Problem {
   return { ...problem, found: `${name}: ${problem.found}`, fix };
 }
 
-function nowhere(name: string): Problem {
+function shadowed(name: string, why: string): Problem {
+  return {
+    code: "install-impossible",
+    found: `\`init\` fails for ${name} whatever the lock file has: ${why}`,
+    expected: "sources of which the first that clients ask has the version",
+    fix: "Correct the order or the patterns of the methods in the CLI configuration, or remove that folder",
+  };
+}
+
+function nowhere(name: string, methods: string): Problem {
   return {
     code: "lock-incomplete",
-    found: `nothing proves a hash of ${name}`,
+    found: `nothing proves a hash of ${name}: ${methods}`,
     expected: "the version at a registry, mirror or folder where clients on this machine look",
     fix: "Add the lines that its site names to the CLI configuration, or set ‹from› to that site",
   };

@@ -11,10 +11,10 @@ import {
   askVersions,
   COMMON_PLATFORMS,
   type Registry,
-  withSlash,
 } from "../../protocol/requests.ts";
 import { findErrors } from "../../protocol/rules/rules.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
+import { quote } from "../../text.ts";
 import { proveSums, proveVersion } from "./prove-sums.ts";
 import { describeRefusal, isOfHost, refuse, take } from "./refusal.ts";
 
@@ -36,8 +36,15 @@ export function openRegistry(
     // As in clients, the CLI configuration comes before discovery.
     const forced = services?.get(SERVICE);
     const resolved = forced === undefined ? undefined : resolveUrl(forced, url);
-    const base =
-      resolved === undefined ? take(await askDiscovery(transport, url, hostname)) : withSlash(resolved.href);
+    if (services !== undefined && !resolved?.pathname.endsWith("/"))
+      throw new ProblemError({
+        code: "input-invalid",
+        found: `the CLI configuration has a \`host\` block for ${hostname} ${forced === undefined ? "without providers.v1" : `with providers.v1 ${quote(forced)}`}`,
+        expected:
+          "the URL of its provider registry, with a slash at the end: clients drop what follows the last one",
+        fix: "Correct the block, or remove it",
+      });
+    const base = resolved === undefined ? take(await askDiscovery(transport, url, hostname)) : resolved.href;
     return { transport, hostname, base, now };
   };
   // Discovery fails once for all providers of a host.

@@ -34,6 +34,8 @@ interface Leaf extends Span {
 
 export interface Item extends Span {
   readonly names: readonly string[];
+  /** Whether an equals sign or a colon stands before the value. */
+  readonly isAssigned: boolean;
   readonly value: Node;
 }
 
@@ -146,7 +148,7 @@ class Reader {
       if (!isSign(token, "{")) this.#at++;
       if (token.kind === "sign") {
         const value = this.value(depth);
-        return { names, value, start: first.start, end: value.end };
+        return { names, isAssigned: token.text !== "{", value, start: first.start, end: value.end };
       }
       if (names.push(token.text) > DEEPEST) throw this.refusal("it is nested too deeply");
     }

@@ -1,15 +1,19 @@
-import { readdir } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { unlessProblem } from "../../errors.ts";
 import { tryJson } from "../../json.ts";
-import {
-  addressPath,
-  type ProviderAddress,
-  PUBLIC_REGISTRIES,
-  parseWireHostname,
-} from "../../provider/address.ts";
+import { addressPath, type ProviderAddress, PUBLIC_REGISTRIES } from "../../provider/address.ts";
 import { errnoOf, readRegularFile } from "../../read-file.ts";
-import { BrokenConfig, blocksUnder, isJson, labelled, parseHcl, textsIn, textsOf } from "./hcl.ts";
+import { quote } from "../../text.ts";
+import { BrokenConfig } from "./hcl.ts";
+import {
+  type ConfigFinding,
+  type FileConfig,
+  hostOf,
+  type Installation,
+  parseCliConfig,
+  type Selection,
+  withoutLogin,
+} from "./parse-config.ts";
 
 export interface Machine {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -29,31 +33,86 @@ export interface Credentials {
   readonly logins: ReadonlyMap<string, Login>;
 }
 
-export interface ReadConfig extends CliConfig, Credentials {
-  readonly unreadable: readonly string[];
+/** A client whose configuration is read; without a version, the newest. */
+export interface Client {
+  readonly name: "terraform" | "tofu";
+  readonly version?: readonly [major: number, minor: number] | undefined;
+}
+
+export interface ReadConfig extends Credentials {
+  /** In the client's order; those that are missing are left out, but for one that a variable names. */
+  readonly files: readonly string[];
+  readonly services: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** Where each token comes from, by host. */
+  readonly tokenPlaces: ReadonlyMap<string, string>;
+  /** Programs that give credentials. */
+  readonly helpers: readonly string[];
+  /** What counts of all `provider_installation`; undefined if nothing is configured. */
+  readonly installation: Omit<Installation, "file" | "line"> | undefined;
+  readonly pluginCache: { readonly folder: string; readonly where: string } | undefined;
+  readonly findings: readonly ConfigFinding[];
 }
 
 const LARGEST = 1024 * 1024;
 
-/** Variables come before files, and OpenTofu's file before Terraform's. */
-export async function readCliConfig(machine: Machine): Promise<ReadConfig> {
+/**
+ * The configuration of a client, or without one, what either of both reads. Variables come before files, OpenTofu's file
+ * before Terraform's, and of several `provider_installation` clients use the first.
+ */
+export async function readCliConfig(machine: Machine, client?: Client): Promise<ReadConfig> {
   const { env, home, isWindows } = machine;
   const services = new Map<string, ReadonlyMap<string, string>>();
   const tokens = new Map<string, string>();
-  const unreadable: string[] = [];
-  const sources: Source[] = [];
-  for (const path of await findOriginalFiles(machine)) {
+  const tokenPlaces = new Map<string, string>();
+  const findings: ConfigFinding[] = [];
+  const configs = new Map<string, FileConfig>();
+  const named = env.TF_CLI_CONFIG_FILE || env.TERRAFORM_CONFIG;
+  for (const file of await findOriginalFiles(machine, client)) {
+    const report = (found: string, severity: "error" | "warning" = "error") =>
+      findings.push({ file, severity, found, fix: "Correct the file: clients ignore all of it" });
     try {
-      const config = parseCliConfig((await readRegularFile(path, LARGEST)).toString("utf8"));
-      for (const [host, each] of config.services) services.set(host, each);
-      for (const [host, token] of config.tokens) tokens.set(host, token);
-      for (const one of config.sources) sources.push(one);
+      configs.set(file, parseCliConfig((await readRegularFile(file, LARGEST)).toString("utf8"), file));
     } catch (error) {
-      if (error instanceof BrokenConfig) unreadable.push(`${path}: ${error.message}`);
-      else if (errnoOf(error) !== "ENOENT") unreadable.push(`${path}: ${(error as Error).message}`);
+      const isMissing = errnoOf(error) === "ENOENT";
+      if (error instanceof BrokenConfig)
+        report(error.line === undefined ? error.message : `line ${error.line}: ${error.message}`);
+      else if (!isMissing) report((error as Error).message);
+      else if (named === file)
+        findings.push({
+          file,
+          severity: "warning",
+          found: "TF_CLI_CONFIG_FILE names no file, and clients then read no configuration at all",
+          fix: "Correct or unset TF_CLI_CONFIG_FILE",
+        });
     }
   }
-  for (const [host, token] of readTokenVariables(env)) tokens.set(host, token);
+  for (const [file, config] of configs) {
+    for (const finding of config.findings) findings.push(finding);
+    for (const [host, each] of config.services) services.set(host, each);
+    for (const [host, token] of config.tokens) {
+      tokens.set(host, token);
+      tokenPlaces.set(host, file);
+    }
+  }
+  for (const [host, { token, name }] of readTokenVariables(env)) {
+    tokens.set(host, token);
+    tokenPlaces.set(host, name);
+  }
+  const clients: readonly Client[] = client ? [client] : [{ name: "terraform" }, { name: "tofu" }];
+  const installations = new Set<Installation>();
+  for (const each of clients) {
+    const all = await findOriginalFiles(machine, each);
+    const [first, ...rest] = all.flatMap((file) => configs.get(file)?.installations ?? []);
+    if (first !== undefined) installations.add(first);
+    for (const { file, line } of rest)
+      findings.push({
+        file,
+        line,
+        severity: "error",
+        found: `a second \`provider_installation\`: clients use that in ${first?.file}:${first?.line}, and print an error`,
+        fix: "Join the two blocks into one",
+      });
+  }
   // Terraform sends these logins with packages since 1.11:
   // https://github.com/hashicorp/go-getter/blob/main/netrc.go
   const netrc = env.NETRC || join(home, isWindows ? "_netrc" : ".netrc");
@@ -61,33 +120,84 @@ export async function readCliConfig(machine: Machine): Promise<ReadConfig> {
     (bytes) => parseNetrc(bytes.toString("utf8")),
     () => new Map<string, Login>(),
   );
-  return { services, tokens, logins, sources, unreadable };
+  return {
+    files: [...configs.keys()],
+    services,
+    tokens,
+    tokenPlaces,
+    helpers: [...configs.values()].flatMap(({ helpers }) => helpers),
+    logins,
+    installation:
+      installations.size === 0
+        ? undefined
+        : {
+            methods: [...installations].flatMap(({ methods }) => methods),
+            overrides: [...installations].flatMap(({ overrides }) => overrides),
+          },
+    pluginCache: findPluginCache(env, configs),
+    findings: [...new Map(findings.map((one) => [JSON.stringify(one), one])).values()],
+  };
+}
+
+/** The first file that names one counts: https://github.com/hashicorp/terraform/blob/main/internal/command/cliconfig/cliconfig.go */
+function findPluginCache(env: Machine["env"], configs: ReadonlyMap<string, FileConfig>) {
+  if (env.TF_PLUGIN_CACHE_DIR) return { folder: env.TF_PLUGIN_CACHE_DIR, where: "TF_PLUGIN_CACHE_DIR" };
+  for (const [where, { pluginCache }] of configs)
+    if (pluginCache) {
+      const expand = (_all: string, braced?: string, name?: string) => env[braced ?? name ?? ""] ?? "";
+      return { folder: pluginCache.replace(/\$\{(\w+)\}|\$(\w+)/g, expand), where };
+    }
+  return undefined;
 }
 
 /** Later files override earlier ones; a file named by a variable replaces all others. */
-export async function findFiles({ env, home, isWindows }: Machine): Promise<readonly string[]> {
-  const file = env.TF_CLI_CONFIG_FILE ?? env.TERRAFORM_CONFIG;
+export async function findFiles(
+  { env, home, isWindows }: Machine,
+  client?: Client,
+): Promise<readonly string[]> {
+  const file = env.TF_CLI_CONFIG_FILE || env.TERRAFORM_CONFIG;
   if (file) return [file];
   const { APPDATA: roaming = home, XDG_CONFIG_HOME: xdg } = env;
-  const folders = isWindows ? [join(roaming, "terraform.d")] : [join(home, ".terraform.d")];
-  const names = isWindows ? ["terraform.rc", "tofu.rc"] : [".terraformrc", ".tofurc"];
-  const files = names.map((name) => join(isWindows ? roaming : home, name));
-  const more = xdg ? [join(xdg, "opentofu", "tofurc")] : [];
-  const inFolders: string[] = [];
-  for (const folder of [...folders, ...(xdg ? [join(xdg, "opentofu")] : [])]) {
-    const names = await readdir(folder).catch((): string[] => []);
-    for (const name of names.sort())
-      if (/\.tfrc(?:\.json)?$/.test(name) && !name.startsWith(".")) inFolders.push(join(folder, name));
+  const base = isWindows ? roaming : home;
+  const [terraform, tofu] = (isWindows ? ["terraform.rc", "tofu.rc"] : [".terraformrc", ".tofurc"]).map(
+    (name) => join(base, name),
+  ) as [string, string];
+  const folder = join(base, isWindows ? "terraform.d" : ".terraform.d");
+  // OpenTofu knows no other folders before 1.7.
+  const hasXdg = xdg && !isWindows && client?.name !== "terraform" && isAtLeast(client, 7);
+  const isThere = (path: string) =>
+    stat(path).then(
+      () => true,
+      () => false,
+    );
+  let files = [...(hasXdg ? [join(xdg, "opentofu", "tofurc")] : []), terraform, tofu];
+  let folders = [folder, ...(hasXdg ? [join(xdg, "opentofu")] : [])];
+  if (client?.name === "terraform") files = [terraform];
+  if (client?.name === "tofu") {
+    const own = (await isThere(tofu)) ? tofu : (await isThere(terraform)) ? terraform : undefined;
+    files = [own ?? (hasXdg ? join(xdg, "opentofu", "tofurc") : tofu)];
+    folders = folders.slice(hasXdg && !(await isThere(folder)) ? 1 : 0).slice(0, 1);
   }
-  return [...more, ...files, ...inFolders];
+  const inFolders: string[] = [];
+  for (const folder of folders) {
+    const names = await readdir(folder).catch((): string[] => []);
+    for (const name of names.sort()) if (/\.tfrc(?:\.json)?$/.test(name)) inFolders.push(join(folder, name));
+  }
+  return [...files, ...inFolders];
+}
+
+/** Whether it is this minor version of the client's first major one, or later. */
+export function isAtLeast(client: Client | undefined, minor: number): boolean {
+  const [major, its] = client?.version ?? [1, Number.POSITIVE_INFINITY];
+  return major > 1 || its >= minor;
 }
 
 /** The first line of a file that `install` wrote: the files that the rest of it comes from. */
 export const WRITTEN_FROM = /^# Written by provider-pages install, from (\[.*\])\n/;
 
 /** The same without what `install` wrote: a folder that it filled is not where providers come from. */
-export async function findOriginalFiles(machine: Machine): Promise<readonly string[]> {
-  const originals = (await findFiles(machine)).map(async (path): Promise<readonly string[]> => {
+export async function findOriginalFiles(machine: Machine, client?: Client): Promise<readonly string[]> {
+  const originals = (await findFiles(machine, client)).map(async (path): Promise<readonly string[]> => {
     const text = await readRegularFile(path, LARGEST).catch(() => "");
     const [, list] = WRITTEN_FROM.exec(text.toString()) ?? [];
     const from = list === undefined ? undefined : tryJson(list);
@@ -104,89 +214,14 @@ const PREFIX = "TF_TOKEN_";
  */
 export function readTokenVariables(
   env: Readonly<Record<string, string | undefined>>,
-): ReadonlyMap<string, string> {
-  const tokens = new Map<string, string>();
-  for (const [name, value] of Object.entries(env)) {
-    if (!name.startsWith(PREFIX) || !value) continue;
+): ReadonlyMap<string, { readonly token: string; readonly name: string }> {
+  const tokens = new Map<string, { token: string; name: string }>();
+  for (const [name, token] of Object.entries(env)) {
+    if (!name.startsWith(PREFIX) || !token) continue;
     const host = hostOf(name.slice(PREFIX.length).replaceAll("__", "-").replaceAll("_", "."));
-    if (host !== undefined) tokens.set(host, value);
+    if (host !== undefined) tokens.set(host, { token, name });
   }
   return tokens;
-}
-
-interface CliConfig {
-  /** By host; with these, discovery is not requested. */
-  readonly services: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  readonly tokens: ReadonlyMap<string, string>;
-  /** Where clients look for providers; empty if nothing is configured. */
-  readonly sources: readonly Source[];
-}
-
-export function parseCliConfig(text: string): CliConfig {
-  try {
-    // The HCL reader is less strict about commas and quotes.
-    if (isJson(text)) JSON.parse(text);
-  } catch {
-    // JSON.parse quotes the file in its errors, which may contain tokens.
-    throw new BrokenConfig("it is not JSON");
-  }
-  const root = parseHcl(text);
-  const tokens = new Map<string, string>();
-  const services = new Map<string, ReadonlyMap<string, string>>();
-  for (const [written, block] of labelled(root, "credentials")) {
-    const host = hostOf(written);
-    const token = textsOf(block, "token").at(-1);
-    if (host !== undefined && token !== undefined) tokens.set(host, token);
-  }
-  for (const [written, block] of labelled(root, "host")) {
-    const host = hostOf(written);
-    if (host === undefined) continue;
-    const all = blocksUnder(block, "services").flatMap(({ items }) => items);
-    const urls = all.flatMap(({ names: [id = ""], value }) =>
-      textsIn(value).map((url): [string, string] => [id, url]),
-    );
-    services.set(host, new Map(urls));
-  }
-  // https://developer.hashicorp.com/terraform/cli/config/config-file#provider-installation
-  const sources = blocksUnder(root, "provider_installation").flatMap((block) =>
-    KINDS.flatMap((kind) =>
-      blocksUnder(block, kind).map((source) => ({
-        kind,
-        place: textsOf(source, PLACES[kind]).at(-1) ?? "",
-        include: textsOf(source, "include"),
-        exclude: textsOf(source, "exclude"),
-      })),
-    ),
-  );
-  return { services, tokens, sources };
-}
-
-/** Which providers an installation method is for: https://developer.hashicorp.com/terraform/cli/config/config-file#explicit-installation-method-configuration */
-export interface Selection {
-  /** Patterns; empty means all. */
-  readonly include: readonly string[];
-  readonly exclude: readonly string[];
-}
-
-interface Source extends Selection {
-  readonly kind: (typeof KINDS)[number];
-  /** A URL, folder or template; empty for the registry of each provider. */
-  readonly place: string;
-}
-
-const PLACES = {
-  network_mirror: "url",
-  oci_mirror: "repository_template",
-  filesystem_mirror: "path",
-  direct: "",
-} as const;
-const KINDS = ["network_mirror", "oci_mirror", "filesystem_mirror", "direct"] as const;
-
-/** Lower case, punycode, and a port only if it is not 443. Undefined if it is not a host. */
-export function hostOf(written: string): string | undefined {
-  const [, name = written, port] = /^(.*?)(?::0*(\d{1,5}))?$/.exec(written) ?? [];
-  const host = unlessProblem(() => parseWireHostname(name));
-  return host === undefined || port === undefined || port === "443" ? host : `${host}:${port}`;
 }
 
 /** The first entry of a host counts. Without `default`, whose login would be sent to every host. */
@@ -222,9 +257,31 @@ function* readWords(text: string): Generator<string, undefined> {
   return undefined;
 }
 
-export function selects({ include, exclude }: Selection, address: ProviderAddress): boolean {
-  const isNamed = (pattern: string): boolean => covers(pattern, addressPath(address));
+/** The host of a pattern without one depends on the client; without a client, it is either. */
+export function selects({ include, exclude }: Selection, address: ProviderAddress, client?: Client): boolean {
+  const isNamed = (pattern: string): boolean => {
+    const isShort = pattern.split("/").length === 2;
+    return covers(isShort && client ? `${defaultHost(client)}/${pattern}` : pattern, addressPath(address));
+  };
   return (include.length === 0 || include.some(isNamed)) && !exclude.some(isNamed);
+}
+
+/** Where clients look for a provider, for messages. */
+export function describeMethods({ installation }: ReadConfig, address: ProviderAddress): string {
+  if (installation === undefined) return "clients ask its registry, and folders that they search by default";
+  const { methods } = installation;
+  const all = methods.filter((one) => selects(one, address));
+  const names = all.map(({ kind, place, file, line, fault }) => {
+    const url = place === "" ? "" : ` ${quote(withoutLogin(place))}`;
+    return `${kind}${url} (${file}:${line}${fault === undefined ? "" : `, left out: ${fault}`})`;
+  });
+  if (names.length > 0) return `clients ask ${names.join(", ")}`;
+  const [first] = methods;
+  return `no method of \`provider_installation\`${first ? ` in ${first.file}` : ""} is for it`;
+}
+
+export function defaultHost({ name }: Client): string {
+  return PUBLIC_REGISTRIES[name === "terraform" ? 0 : 1];
 }
 
 /** Whether clients may ask the method for some provider of the pattern. */

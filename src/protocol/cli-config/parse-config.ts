@@ -1,0 +1,274 @@
+import { unlessProblem } from "../../errors.ts";
+import { parseNamespace, parseWireHostname } from "../../provider/address.ts";
+import { quote } from "../../text.ts";
+import {
+  type Block,
+  BrokenConfig,
+  blocksOf,
+  blocksUnder,
+  type Item,
+  isJson,
+  itemsOf,
+  labelled,
+  parseHcl,
+  textsIn,
+  textsOf,
+} from "./hcl.ts";
+
+/** What a file says that clients ignore, refuse, or read otherwise than it was meant. Never a token. */
+export interface ConfigFinding {
+  readonly file: string;
+  readonly line?: number | undefined;
+  /** An error is one that clients print, too. */
+  readonly severity: "error" | "warning";
+  readonly found: string;
+  readonly fix: string;
+}
+
+/** Which providers an installation method is for: https://developer.hashicorp.com/terraform/cli/config/config-file#explicit-installation-method-configuration */
+export interface Selection {
+  /** Patterns; empty means all. */
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
+}
+
+export interface Method extends Selection {
+  readonly kind: MethodKind;
+  /** A URL, folder or template; empty for the registry of each provider. */
+  readonly place: string;
+  readonly file: string;
+  readonly line: number;
+  /** Why clients leave the whole method out. */
+  readonly fault?: string;
+}
+
+type MethodKind = keyof typeof PLACES;
+
+const PLACES = {
+  network_mirror: "url",
+  oci_mirror: "repository_template",
+  filesystem_mirror: "path",
+  direct: "",
+} as const;
+
+/** One `provider_installation`: https://developer.hashicorp.com/terraform/cli/config/config-file#provider-installation */
+export interface Installation {
+  readonly file: string;
+  readonly line: number;
+  /** In the order in which clients ask them. */
+  readonly methods: readonly Method[];
+  /** Addresses with the folders that replace them, as they are written. */
+  readonly overrides: readonly (readonly [address: string, folder: string])[];
+}
+
+export interface FileConfig {
+  /** By host; with these, discovery is not requested. */
+  readonly services: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  readonly tokens: ReadonlyMap<string, string>;
+  readonly installations: readonly Installation[];
+  readonly pluginCache: string | undefined;
+  /** Programs that give credentials. */
+  readonly helpers: readonly string[];
+  readonly findings: readonly ConfigFinding[];
+}
+
+/** Throws BrokenConfig if clients can't read the file. */
+export function parseCliConfig(text: string, file = ""): FileConfig {
+  try {
+    // The HCL reader is less strict about commas and quotes.
+    if (isJson(text)) JSON.parse(text);
+  } catch {
+    // JSON.parse quotes the file in its errors, which may contain tokens.
+    throw new BrokenConfig("it is not JSON");
+  }
+  const root = parseHcl(text);
+  const lineOf = countLines(text);
+  const findings: ConfigFinding[] = [];
+  const report: Reporter = (severity, at, found, fix) =>
+    findings.push({ file, line: lineOf(at), severity, found, fix });
+  const installations = itemsOf(root, "provider_installation").flatMap((item) => {
+    const { start } = item;
+    const found = "`provider_installation` is not a block, and clients ignore it";
+    if (item.isAssigned && !isJson(text)) {
+      report("error", start, found, "Remove the equals sign");
+      return [];
+    }
+    return blocksOf(item.value).map((block) => ({
+      file,
+      line: lineOf(start),
+      ...parseInstallation(block, file, lineOf, report),
+    }));
+  });
+  return {
+    ...parseHosts(root, report),
+    installations,
+    pluginCache: textsOf(root, "plugin_cache_dir").at(-1),
+    helpers: labelled(root, "credentials_helper").map(([name]) => name),
+    findings,
+  };
+}
+
+type Reporter = (severity: ConfigFinding["severity"], at: number, found: string, fix: string) => void;
+
+/** Counting anew for each of many methods would take quadratic time. */
+function countLines(text: string): (at: number) => number {
+  const ends = [...text.matchAll(/\n/g)].map(({ index }) => index);
+  return (at) => {
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((ends[middle] ?? 0) < at) low = middle + 1;
+      else high = middle;
+    }
+    return low + 1;
+  };
+}
+
+function parseHosts(root: Block, report: Reporter) {
+  const tokens = new Map<string, string>();
+  const services = new Map<string, ReadonlyMap<string, string>>();
+  for (const [written, block] of labelled(root, "credentials")) {
+    const host = hostOf(written);
+    const token = textsOf(block, "token").at(-1);
+    if (host !== undefined && token !== undefined) tokens.set(host, token);
+    if (host === undefined)
+      report("error", block.start, "a `credentials` block has no valid hostname", "Correct its label");
+  }
+  for (const [written, block] of labelled(root, "host")) {
+    const host = hostOf(written);
+    if (host === undefined) {
+      report("error", block.start, `host ${quote(written)} is no valid hostname`, "Correct the label");
+      continue;
+    }
+    const all = blocksUnder(block, "services").flatMap(({ items }) => items);
+    const urls = all.flatMap(({ names: [id = ""], value }) =>
+      textsIn(value).map((url): [string, string] => [id, url]),
+    );
+    services.set(host, new Map(urls));
+    const url = new Map(urls).get("providers.v1");
+    if (url !== undefined && !url.endsWith("/"))
+      report(
+        "error",
+        block.start,
+        `host ${host}: providers.v1 ${quote(url)} has no final slash, so clients drop its last part`,
+        `Write ${quote(`${url}/`)}`,
+      );
+  }
+  return { tokens, services };
+}
+
+function parseInstallation(block: Block, file: string, lineOf: (at: number) => number, report: Reporter) {
+  const methods: Method[] = [];
+  const overrides: (readonly [string, string])[] = [];
+  for (const item of block.items) {
+    const [kind = ""] = item.names;
+    for (const body of blocksOf(item.value)) {
+      if (kind === "dev_overrides") {
+        const late = methods.some(({ fault }) => fault === undefined);
+        if (late)
+          report(
+            "error",
+            item.start,
+            "`dev_overrides` comes after another method, and clients ignore it",
+            "Move it to the beginning of `provider_installation`",
+          );
+        else
+          for (const each of body.items) overrides.push([each.names[0] ?? "", textsIn(each.value)[0] ?? ""]);
+      } else if (Object.hasOwn(PLACES, kind)) {
+        const method = parseMethod(kind as MethodKind, body);
+        const fault = findFault(method, body);
+        methods.push({ ...method, file, line: lineOf(item.start), ...(fault && { fault: fault.found }) });
+        const surprise = fault ?? findSurprise(method);
+        if (surprise !== undefined)
+          report(fault ? "error" : "warning", item.start, surprise.found, surprise.fix);
+      } else {
+        const found = `clients know no installation method ${quote(kind)}, and ignore it`;
+        report("error", item.start, found, `Write one of ${Object.keys(PLACES).join(", ")}, or remove it`);
+      }
+    }
+    if (blocksOf(item.value).length === 0) reportAttribute(item, report);
+  }
+  return { methods, overrides };
+}
+
+function reportAttribute({ names: [kind = ""], start }: Item, report: Reporter): void {
+  const found = `${quote(kind)} in \`provider_installation\` is not a block, and clients ignore it`;
+  report("error", start, found, "Write a block, with braces");
+}
+
+function parseMethod(kind: MethodKind, body: Block) {
+  const place = textsOf(body, PLACES[kind]).at(-1) ?? "";
+  return { kind, place, include: textsOf(body, "include"), exclude: textsOf(body, "exclude") };
+}
+
+interface Fault {
+  readonly found: string;
+  readonly fix: string;
+}
+
+/** Why clients leave the method out: https://github.com/hashicorp/terraform/blob/main/provider_source.go */
+function findFault(
+  { kind, place, include, exclude }: Omit<Method, "file" | "line">,
+  body: Block,
+): Fault | undefined {
+  const option = PLACES[kind];
+  if (option !== "" && place === "")
+    return { found: `${kind} has no \`${option}\``, fix: `Add \`${option}\`` };
+  if (kind === "network_mirror" && !/^https:\/\/[^/]/i.test(place)) {
+    const found = `Cannot use ${quote(withoutLogin(place))} as a URL for a network provider mirror: the mirror must be at an https: URL`;
+    return { found, fix: "Write an https URL" };
+  }
+  for (const name of ["include", "exclude"])
+    if (itemsOf(body, name).some(({ value }) => value.kind !== "list"))
+      return { found: `\`${name}\` of ${kind} is not a list`, fix: "Write the patterns in brackets" };
+  const pattern = [...include, ...exclude].find((one) => !isPattern(one));
+  if (pattern === undefined) return undefined;
+  return {
+    found: `${quote(pattern)} is no pattern that clients accept, so they leave ${kind} out`,
+    fix: "Write HOSTNAME/NAMESPACE/TYPE; an asterisk stands for everything behind it, too",
+  };
+}
+
+/** What is valid, and means something else than it seems to. */
+function findSurprise({ kind, place, include, exclude }: Omit<Method, "file" | "line">): Fault | undefined {
+  if (kind === "network_mirror" && !/^[^?#]*\/(?:[?#]|$)/.test(place)) {
+    const [url, written] = [withoutLogin(place), `${withoutLogin(place)}/`];
+    return {
+      found: `network_mirror ${quote(url)} has no final slash, so clients drop its last part`,
+      fix: `Write ${quote(written)}`,
+    };
+  }
+  if (kind === "filesystem_mirror" && place.startsWith("~"))
+    return { found: `clients don't expand the ~ in ${quote(place)}`, fix: "Write the full path" };
+  const short = [...include, ...exclude].find((one) => /^(?!hashicorp\/)[^/]+\/[^/]+$/.test(one));
+  if (short === undefined) return undefined;
+  return {
+    found: `${quote(short)} has no hostname, so it is a provider of the client's public registry`,
+    fix: `Write HOSTNAME/${short} if it is at another host`,
+  };
+}
+
+/** As https://github.com/hashicorp/terraform/blob/main/internal/getproviders/multi_source.go reads patterns. */
+function isPattern(text: string): boolean {
+  const parts = text.split("/");
+  const [namespace = "", type = ""] = parts.slice(-2);
+  const [host] = parts.length === 3 ? parts : [];
+  if (parts.length < 2 || parts.length > 3) return false;
+  const isPart = (part: string) => part === "*" || unlessProblem(() => parseNamespace(part)) !== undefined;
+  if (!isPart(namespace) || !isPart(type)) return false;
+  if (host === "*" && (namespace !== "*" || type !== "*")) return false;
+  return (
+    (host === undefined || host === "*" || hostOf(host) !== undefined) && (namespace !== "*" || type === "*")
+  );
+}
+
+export function withoutLogin(url: string): string {
+  return url.replace(/\/\/[^/]*@/, "//");
+}
+
+/** Lower case, punycode, and a port only if it is not 443. Undefined if it is not a host. */
+export function hostOf(written: string): string | undefined {
+  const [, name = written, port] = /^(.*?)(?::0*(\d{1,5}))?$/.exec(written) ?? [];
+  const host = unlessProblem(() => parseWireHostname(name));
+  return host === undefined || port === undefined || port === "443" ? host : `${host}:${port}`;
+}
