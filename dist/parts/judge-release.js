@@ -27,20 +27,71 @@ import { randomUUID } from "node:crypto";
 import { copyFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { dirname as dirname$1 } from "node:path/posix";
+// src/catalog/edits/key-replacement.ts
+function replaceSignatures(replacement) {
+	const { site, addresses } = replacement;
+	const versions = replacement.versions.map(({ version }) => version);
+	const entries = addresses.map((address) => ({
+		address,
+		versions
+	}));
+	const keys = replacement.versions.flatMap((one) => one.keys);
+	return editProviders({
+		site,
+		entries
+	}, {
+		change: (entry) => {
+			const changed = replacement.versions.flatMap(({ version, signed, hashes, ...signature }) => {
+				const stands = entry.versions.get(version);
+				if (stands?.sums.url !== signed.url || stands.sums.sha256 !== signed.sha256) return [];
+				const { signatureUrl, signatureSha256 } = signature;
+				const packages = new Map([...stands.packages].map(([platform, one]) => {
+					const h1 = hashes.get(platform) ?? one.h1;
+					return [platform, h1 === one.h1 ? one : {
+						...one,
+						h1
+					}];
+				}));
+				const h1Signed = statesAll(hashes, packages);
+				const names = signature.keys.map(({ name }) => name);
+				const sums = present({
+					...stands.sums,
+					keys: names,
+					signatureUrl,
+					signatureSha256,
+					h1Signed
+				});
+				const next = {
+					...stands,
+					packages,
+					sums
+				};
+				return areIdentical(stands, next) ? [] : [next];
+			});
+			const signed = changed.map(({ version }) => ({
+				version,
+				keys: replacement.versions.find((one) => one.version === version)?.keys ?? []
+			}));
+			return changeList(entry, withSigned(entry.provider, signed), changed);
+		},
+		keys: new Map(keys.map((key) => [key.name, key.publicKey])),
+		message: () => replacement.message
+	});
+}
 // src/importing/release-files.ts
 init_group_by();
 init_errors();
 const LARGEST_SUMS = 1048576;
-async function readAsset(release, asset, releases, directory) {
+async function readAsset(release, asset, { host, directory }) {
 	const path = join(directory, randomUUID());
-	await releases.fetch(release, asset, path);
+	await host.fetch(release, asset, path);
 	const bytes = await readRegularFile(path, asset.size);
 	await rm(path);
 	return bytes;
 }
-async function readNamed(release, { name, largest }, releases, directory) {
+async function readNamed(release, { name, largest }, files) {
 	const asset = findAsset(release.assets, name, largest);
-	return asset && readAsset(release, asset, releases, directory);
+	return asset && readAsset(release, asset, files);
 }
 // src/importing/kept-files.ts
 async function findKeptVersions({ copy, files: listFiles, site, address, offered, store, released }) {
@@ -216,7 +267,7 @@ async function withListed(release, read) {
 }
 // src/importing/group-releases.ts
 init_errors();
-function groupReleases(releases, facts) {
+function groupReleases(type, releases, facts) {
 	const skipped = [];
 	const candidates = [];
 	for (const release of releases) {
@@ -240,6 +291,7 @@ function groupReleases(releases, facts) {
 			reason: explainTag(tag, reason)
 		});
 		else candidates.push({
+			type,
 			release,
 			version
 		});
@@ -297,57 +349,6 @@ function skipReasons(skipped) {
 function isSkipped(one) {
 	return "code" in one && "reason" in one;
 }
-// src/catalog/edits/key-replacement.ts
-function replaceSignatures(replacement) {
-	const { site, addresses } = replacement;
-	const versions = replacement.versions.map(({ version }) => version);
-	const entries = addresses.map((address) => ({
-		address,
-		versions
-	}));
-	const keys = replacement.versions.flatMap((one) => one.keys);
-	return editProviders({
-		site,
-		entries
-	}, {
-		change: (entry) => {
-			const changed = replacement.versions.flatMap(({ version, signed, hashes, ...signature }) => {
-				const stands = entry.versions.get(version);
-				if (stands?.sums.url !== signed.url || stands.sums.sha256 !== signed.sha256) return [];
-				const { signatureUrl, signatureSha256 } = signature;
-				const packages = new Map([...stands.packages].map(([platform, one]) => {
-					const h1 = hashes.get(platform) ?? one.h1;
-					return [platform, h1 === one.h1 ? one : {
-						...one,
-						h1
-					}];
-				}));
-				const h1Signed = statesAll(hashes, packages);
-				const names = signature.keys.map(({ name }) => name);
-				const sums = present({
-					...stands.sums,
-					keys: names,
-					signatureUrl,
-					signatureSha256,
-					h1Signed
-				});
-				const next = {
-					...stands,
-					packages,
-					sums
-				};
-				return areIdentical(stands, next) ? [] : [next];
-			});
-			const signed = changed.map(({ version }) => ({
-				version,
-				keys: replacement.versions.find((one) => one.version === version)?.keys ?? []
-			}));
-			return changeList(entry, withSigned(entry.provider, signed), changed);
-		},
-		keys: new Map(keys.map((key) => [key.name, key.publicKey])),
-		message: () => replacement.message
-	});
-}
 // src/importing/protocols.ts
 init_errors();
 function readStated(input, { entries }, offered) {
@@ -358,10 +359,9 @@ function readStated(input, { entries }, offered) {
 		byVersion: new Map([...claimed, ...current])
 	};
 }
-async function readProtocols(candidate, lines, taking) {
+async function readProtocols(candidate, lines, { input, byVersion }, files) {
 	const { text } = candidate.version;
-	const { input, byVersion } = taking.stated;
-	const { signed, fault } = await readManifest(candidate, lines, taking);
+	const { signed, fault } = await readManifest(candidate, lines, files);
 	if (signed !== void 0) {
 		const isOther = input !== void 0 && input.join() !== signed.join();
 		const warning = {
@@ -397,7 +397,7 @@ async function readProtocols(candidate, lines, taking) {
 		}]
 	};
 }
-async function readManifest({ release, version }, lines, { releases, type, directory }) {
+async function readManifest({ type, release, version }, lines, files) {
 	const usual = manifestFilename(type, version);
 	const manifest = findAsset(release.assets, usual);
 	if (manifest === void 0) return lines.has(usual) ? { fault: `the signed SHA256SUMS names ${usual}, which the release does not have` } : {};
@@ -405,7 +405,7 @@ async function readManifest({ release, version }, lines, { releases, type, direc
 	const digest = readClientHash(lines.get(name) ?? "");
 	if (digest === void 0) return { fault: `the signed SHA256SUMS does not name ${name}` };
 	if (!(size <= 1048576)) return { fault: `${name} has ${size} bytes` };
-	const bytes = await readAsset(release, manifest, releases, directory);
+	const bytes = await readAsset(release, manifest, files);
 	const sha256 = sha256Of(bytes);
 	if (sha256 !== digest) return { fault: `${name} has sha256 ${sha256}, but ${digest} in the signed SHA256SUMS` };
 	try {
@@ -429,9 +429,8 @@ function describeUnstated(versions) {
 const MOST_NAMED = 10;
 // src/importing/judge-release.ts
 init_errors();
-async function judgeRelease(candidate, judging) {
-	const { release, version } = candidate;
-	const { type, releases, directory } = judging;
+async function judgeRelease(candidate, { ring, now }, stated, files) {
+	const { type, release, version } = candidate;
 	const find = (name) => findAsset(release.assets, name);
 	const complete = release.assets.filter((one) => one.complete);
 	const others = complete.filter(({ name }) => /SHA256SUMS$/.test(name));
@@ -443,18 +442,18 @@ async function judgeRelease(candidate, judging) {
 	let fault = skip(candidate, "unsigned", `it has no ${usual}: terraform and tofu print "failed to retrieve cryptographic signature for provider"`);
 	if (signatures.length === 0) return fault;
 	if (!(sums.size <= 1048576)) return tooLarge(candidate, "bad-sums", sums, LARGEST_SUMS);
-	const data = await readAsset(release, sums, releases, directory);
+	const data = await readAsset(release, sums, files);
 	let signed;
 	for (const signature of signatures) {
 		if (!(signature.size <= 65536)) {
 			fault = tooLarge(candidate, "bad-signature", signature, LARGEST_ACCEPTED);
 			continue;
 		}
-		const bytes = await readAsset(release, signature, releases, directory);
-		const result = await findSigners(judging.ring, {
+		const bytes = await readAsset(release, signature, files);
+		const result = await findSigners(ring, {
 			data,
 			signature: bytes,
-			now: judging.now()
+			now: now()
 		});
 		if ("code" in result) fault = skip(candidate, result.code, result.reason);
 		else signed = {
@@ -469,7 +468,7 @@ async function judgeRelease(candidate, judging) {
 	if (signed === void 0) return fault;
 	const { sums: lines, blankLine } = readClientSums(Buffer.from(data).toString("utf8"));
 	if (blankLine !== void 0) return skip(candidate, "bad-sums", `line ${blankLine} of its SHA256SUMS is blank: terraform and tofu crash: "index out of range"`);
-	const protocols = await readProtocols(candidate, lines, judging);
+	const protocols = await readProtocols(candidate, lines, stated, files);
 	const shasums = {
 		name: sums.name,
 		sha256: sha256Of(data)
@@ -479,19 +478,19 @@ async function judgeRelease(candidate, judging) {
 		...signed,
 		shasums,
 		...protocols,
-		...matchPackages(candidate, type, lines)
+		...matchPackages(candidate, lines)
 	};
 }
 function tooLarge(candidate, code, { name, size }, most) {
 	return skip(candidate, code, `its ${name} has ${size} bytes: terraform and tofu have no limit, but ${most} is ten times the size of any real one, so it was not read`);
 }
-async function adoptEvidence({ release, version }, { packages, shasums }, { releases, type, directory }) {
+async function adoptEvidence({ type, release, version }, { packages, shasums }, files) {
 	const find = (filename, largest) => release.assets.filter(({ name, size, complete }) => name === filename && complete && !(size > largest));
 	const assets = [];
 	const name = attestationFilename(type, version);
 	let bundle;
 	for (const asset of find(name, LARGEST_BUNDLE)) {
-		const bytes = await readAsset(release, asset, releases, directory);
+		const bytes = await readAsset(release, asset, files);
 		const { findContradiction } = await import("./verify-bundle.js");
 		if (!coversAll(bytes, [...packages.map(({ file }) => file), shasums])) continue;
 		if (findContradiction(bytes, repositoryOf(asset.url)) !== void 0) continue;
@@ -502,7 +501,7 @@ async function adoptEvidence({ release, version }, { packages, shasums }, { rele
 	const attestation = bundle && { name };
 	const sbomName = sbomFilename(type, version);
 	for (const asset of find(sbomName, LARGEST_SBOM)) {
-		const bytes = await readAsset(release, asset, releases, directory);
+		const bytes = await readAsset(release, asset, files);
 		const file = {
 			name: sbomName,
 			size: bytes.length,
@@ -525,12 +524,12 @@ async function adoptEvidence({ release, version }, { packages, shasums }, { rele
 	};
 }
 const TOO_LARGE = 2 ** 31;
-function matchPackages(candidate, type, sums) {
-	const { release, version } = candidate;
+function matchPackages(candidate, sums) {
+	const { release } = candidate;
 	const wanted = [];
 	const leftOut = [];
 	const names = [...sums.keys(), ...release.assets.map(({ name }) => name)];
-	for (const { name, platform } of namePackages(names, type, version)) {
+	for (const { name, platform } of namePackages(names, candidate)) {
 		const leave = (code, reason) => leftOut.push(skip(candidate, code, reason, name));
 		const asset = findAsset(release.assets, name);
 		const hash = sums.get(name);
@@ -552,7 +551,7 @@ function matchPackages(candidate, type, sums) {
 		leftOut
 	};
 }
-function namePackages(names, type, version) {
+function namePackages(names, { type, version }) {
 	return [...new Set(names)].filter((name) => name.startsWith(`terraform-provider-${type}_`) && name.endsWith(".zip")).map((name) => {
 		const text = /_([a-z0-9]+_[a-z0-9]+)\.zip$/.exec(name)?.[1] ?? "";
 		const read = unlessProblem(() => parsePlatform(text));
@@ -564,18 +563,19 @@ function namePackages(names, type, version) {
 		};
 	}).sort((a, b) => a.key < b.key ? -1 : 1);
 }
-async function takePackages({ candidate, wanted, leftOut, hashes }, taking) {
+async function takePackages({ candidate, wanted, leftOut, hashes }, listedHashes, files) {
+	const { type, release, version } = candidate;
 	const take = async ({ platform, sha256, asset }) => {
 		const { name, size } = asset;
-		const hash = async () => fetchWhile(candidate.release, asset, taking, async (fetched, path) => {
+		const hash = async () => fetchWhile(release, asset, files, async (fetched, path) => {
 			if (fetched !== sha256) return wrongDigest(candidate, name, fetched, sha256);
 			const opening = {
-				type: taking.type,
-				version: candidate.version,
+				type,
+				version,
 				platform: formatPlatform(platform),
 				path,
 				where: name,
-				signal: taking.signal
+				signal: files.signal
 			};
 			const { facts: h1, observations } = await judgePackage(opening);
 			const faults = findErrors(observations).map(({ rule, found }) => `${found}; expected ${ruleOf(rule).expected}`);
@@ -583,13 +583,13 @@ async function takePackages({ candidate, wanted, leftOut, hashes }, taking) {
 			return skip(candidate, "refused-zip", `terraform and tofu can't install or start it, or get the wrong files: ${faults.join(". ")}`, name);
 		});
 		const signed = hashes.get(formatPlatform(platform));
-		const listedHash = taking.hashes.get(packageKey({
+		const listedHash = listedHashes.get(packageKey({
 			sha256,
 			name
 		})) ?? signed;
 		const trustedHash = signed === void 0 || signed === listedHash ? listedHash : void 0;
-		const h1 = (asset.sha256 === void 0 ? void 0 : trustedHash) ?? await taking.turn(hash);
-		taking.onTaken();
+		const h1 = (asset.sha256 === void 0 ? void 0 : trustedHash) ?? await files.turn(hash);
+		files.onChecked();
 		return typeof h1 === "string" ? {
 			platform,
 			h1,
@@ -606,11 +606,11 @@ async function takePackages({ candidate, wanted, leftOut, hashes }, taking) {
 		leftOut: [...leftOut, ...taken.filter(isSkipped)]
 	};
 }
-async function fetchWhile(release, asset, { releases, directory, signal }, use) {
+async function fetchWhile(release, asset, { host, directory, signal }, use) {
 	signal.throwIfAborted();
 	const path = join(directory, asset.name);
 	try {
-		return await use(await releases.fetch(release, asset, path), path);
+		return await use(await host.fetch(release, asset, path), path);
 	} finally {
 		await rm(path, { force: true });
 	}
@@ -618,4 +618,4 @@ async function fetchWhile(release, asset, { releases, directory, signal }, use) 
 function wrongDigest(candidate, name, is, expected) {
 	return skip(candidate, "wrong-digest", `its sha256 is ${is}, but ${expected} in SHA256SUMS: terraform and tofu print "archive has incorrect checksum"`, name);
 }
-export { readNamed as C, readAsset as S, findKeptVersions as _, namePackages as a, withNamed as b, readStated as c, isSkipped as d, skip as f, chooseOwn as g, skipTwin as h, matchPackages as i, replaceSignatures as l, skipReasons as m, fetchWhile as n, takePackages as o, skipBeside as p, judgeRelease as r, describeUnstated as s, adoptEvidence as t, groupReleases as u, storeKept as v, LARGEST_SUMS as x, withKept as y };
+export { replaceSignatures as C, readNamed as S, storeKept as _, namePackages as a, LARGEST_SUMS as b, readStated as c, skip as d, skipBeside as f, findKeptVersions as g, chooseOwn as h, matchPackages as i, groupReleases as l, skipTwin as m, fetchWhile as n, takePackages as o, skipReasons as p, judgeRelease as r, describeUnstated as s, adoptEvidence as t, isSkipped as u, withKept as v, readAsset as x, withNamed as y };

@@ -1,8 +1,10 @@
 import { i as isSamePlace, n as findOlder, s as refuseHidden } from "./check-listing.js";
+import { C as replaceSignatures, _ as storeKept, a as namePackages, c as readStated, d as skip, f as skipBeside, g as findKeptVersions, h as chooseOwn, l as groupReleases, m as skipTwin, n as fetchWhile, o as takePackages, p as skipReasons, r as judgeRelease, s as describeUnstated, t as adoptEvidence, u as isSkipped, v as withKept, x as readAsset, y as withNamed } from "./judge-release.js";
 import { a as moveVersion, i as moveSite, n as liesElsewhere, o as nextAddress, r as moveProvider, s as succeedProvider } from "./move.js";
 import { A as renderSiteFacts, F as describeDistrusted, H as damageOf, I as findDistrusted, Y as unlessDamaged, b as MIRROR_FOLDER, j as siteUrl } from "./install.js";
 import { _ as versionPath, f as providerPath, h as textsFolder, o as SITE_PATH, p as storedFolder, s as documentationPath, u as parseStoredPath } from "./paths.js";
 import { f as readSiteFacts, l as readOwnProvider, o as readDocumentation, t as findUnlisted, u as readOwnVersion } from "./served-lists.js";
+import { n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { m as withReachedState, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { n as siteHost } from "./site-host.js";
 import { a as documentVersions, n as listVersion, o as droppedVersions, r as publishVersions, s as newestVersions } from "./publication.js";
@@ -19,16 +21,13 @@ import { a as pathsIn, i as isLeft, n as editSite, o as checkDocuments, r as unt
 import { a as isLicenseFile, c as readCheckout, i as foldersFor, n as findFolder, r as findLicense, t as describeProvider } from "./plan-documentation2.js";
 import { a as imageNames, s as pushImages, t as checkImage } from "./images.js";
 import { h as quote, l as count, m as nameSome } from "./text.js";
-import { S as readAsset, _ as findKeptVersions, a as namePackages, b as withNamed, c as readStated, d as isSkipped, f as skip, g as chooseOwn, h as skipTwin, l as replaceSignatures, m as skipReasons, n as fetchWhile, o as takePackages, p as skipBeside, r as judgeRelease, s as describeUnstated, t as adoptEvidence, u as groupReleases, v as storeKept, y as withKept } from "./judge-release.js";
 import { i as versionChanged, r as findTampering, t as areIdentical } from "./version-changes.js";
-import { n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
-import { n as withListedCount, t as formBatches } from "./batches.js";
-import { l as checkOwners, n as keepUrl, r as locateSite, s as readSite } from "./read-site.js";
 import { c as publishedKey, r as keyName, t as findExpiringCopies } from "./signer.js";
 import { c as versionFacts } from "./statement.js";
 import { a as sha256Of } from "./local-file.js";
 import { i as formatPlatform } from "./platform.js";
 import { i as trustedKeys, n as readGivenKeys, r as readKnownKeys } from "./keyring.js";
+import { l as checkOwners, n as keepUrl, r as locateSite, s as readSite } from "./read-site.js";
 import { t as anyHost } from "./package-store.js";
 import { a as parseVersionChoice, t as chooseVersions } from "./constraint.js";
 import { o as readProtocolLines } from "./manifest.js";
@@ -36,6 +35,7 @@ import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOthe
 import { n as readWholeList, t as findStale } from "./find-stale.js";
 import { a as readKnown, i as readKey, n as listProviders, s as withFacts, t as copySite } from "./site-copy.js";
 import { t as readInventory } from "./inventory.js";
+import { n as withListedCount, t as formBatches } from "./batches.js";
 import { t as deleteVersions } from "./deletion.js";
 import { t as findSiblings } from "./siblings.js";
 import { n as limitHeap } from "./limit-heap.js";
@@ -44,6 +44,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { dirname as dirname$1 } from "node:path/posix";
 // src/importing/fill-gaps.ts
+init_concurrency();
 init_errors();
 const MOST_PAGES = 1e3;
 async function documentReleases({ site, siteAddress, addresses, docs, docsVersions, workFolder, isDry, world }) {
@@ -313,7 +314,6 @@ function recordImages(site, addresses, images) {
 	});
 }
 // src/importing/listed-links.ts
-init_concurrency();
 function relink(facts, { inSite, assets }) {
 	if (inSite !== true) return facts;
 	const urls = new Map(assets.map(({ name, url }) => [name, url]));
@@ -347,21 +347,21 @@ function linksCorrected(what) {
 	};
 }
 // src/importing/listed-signature.ts
-async function followSignature(candidate, facts, judging) {
+async function followSignature(candidate, facts, policy, stated, files) {
 	const { sums } = facts;
 	const { release } = candidate;
 	const name = filenameInUrl(sums.signatureUrl);
 	const asset = findAsset(release.assets, name, LARGEST_ACCEPTED);
-	if (asset?.sha256 !== void 0 && asset.sha256 === sums.signatureSha256 && !judging.isThorough) return {
+	if (asset?.sha256 !== void 0 && asset.sha256 === sums.signatureSha256 && !policy.isThorough) return {
 		reasons: [],
 		broken: []
 	};
-	const sound = await judgeRelease(candidate, judging);
+	const sound = await judgeRelease(candidate, policy, stated, files);
 	if (isSkipped(sound)) return {
 		reasons: [],
 		broken: [sound.reason]
 	};
-	const digestOf = async (one) => sha256Of(await readAsset(release, one, judging.releases, judging.directory));
+	const digestOf = async (one) => sha256Of(await readAsset(release, one, files));
 	if (sound.shasums.sha256 !== sums.sha256) return {
 		reasons: [],
 		broken: []
@@ -369,22 +369,19 @@ async function followSignature(candidate, facts, judging) {
 	const digest = sound.signature.name === name ? sound.signature.sha256 : asset && await digestOf(asset);
 	const reasons = digest !== void 0 && digest === sums.signatureSha256 ? [] : [`${name} is ${asset === void 0 ? "gone" : "another file"}, and ${sound.signature.name} holds`];
 	const broken = [];
-	for (const [platform, stated] of sound.hashes) {
+	for (const [platform, signed] of sound.hashes) {
 		const entry = facts.packages.get(platform);
-		if (entry === void 0 || entry.h1 === stated) continue;
+		if (entry === void 0 || entry.h1 === signed) continue;
 		const read = {
 			candidate,
 			wanted: sound.wanted.filter((one) => formatPlatform(one.platform) === platform),
 			leftOut: [],
 			hashes: new Map()
 		};
-		const { packages: taken } = await takePackages(read, {
-			...judging,
-			hashes: new Map()
-		});
+		const { packages: taken } = await takePackages(read, new Map(), files);
 		const h1 = taken[0]?.h1;
-		if (h1 === stated) reasons.push(`${platform} was listed with ${entry.h1}, and ${stated} is signed`);
-		else broken.push(`${platform} has ${h1 ?? "no package that can be read"}, and ${stated} is signed`);
+		if (h1 === signed) reasons.push(`${platform} was listed with ${entry.h1}, and ${signed} is signed`);
+		else broken.push(`${platform} has ${h1 ?? "no package that can be read"}, and ${signed} is signed`);
 	}
 	if (reasons.length === 0 || broken.length > 0) return {
 		reasons,
@@ -421,111 +418,30 @@ function signatureCorrected(what, reasons) {
 	};
 }
 // src/importing/import-releases.ts
-const AT_ONCE = 3;
-async function adoptGroups(groups, adopting) {
-	const { site, siteAddress, addresses, catalog, inSteps, twins, world } = adopting;
-	const verdicts = [];
-	let head;
-	const done = {
-		packages: 0,
-		versions: 0
-	};
-	const report = () => {
-		const note = `${count(done.packages, "package")} checked`;
-		world.log.progress({
-			what: "versions checked",
-			done: done.versions,
-			of: groups.length,
-			note
-		});
-	};
-	const onTaken = () => {
-		done.packages++;
-		report();
-	};
-	const adoptBatch = async (batch) => {
-		const taking = {
-			...adopting,
-			hashes: catalog.hashes,
-			turn: limitConcurrency(AT_ONCE),
-			onTaken
-		};
-		const judge = async (group, signal) => {
-			const skipped = [];
-			let taken = { skipped };
-			for (const [index, candidate] of group.entries()) {
-				const verdict = await judgeCandidate(candidate, {
-					...taking,
-					signal
-				});
-				for (const one of verdict.skipped) skipped.push(one);
-				if ((verdict.version ?? verdict.unchanged ?? verdict.differing) === void 0) continue;
-				for (const other of group.slice(index + 1)) skipped.push(skipBeside(candidate, other));
-				taken = {
-					...verdict,
-					skipped
-				};
-				break;
-			}
-			done.versions++;
-			report();
-			return taken;
-		};
-		const judged = await mapConcurrently(batch, AT_ONCE, judge, world.cancelled);
-		for (const one of judged) verdicts.push(one);
-		const corrections = judged.flatMap(({ correction = [] }) => correction);
-		if (corrections.length > 0) {
-			const message = `Follow the signatures of ${corrections.map((one) => one.version).join(", ")}`;
-			const edit = replaceSignatures({
-				site: siteAddress,
-				addresses,
-				versions: corrections,
-				message
-			});
-			head = (await editSite(site, edit, world)).head;
-		}
-		const versions = judged.flatMap(({ version = [] }) => version);
-		if (versions.length === 0) return;
-		const skipped = skipReasons([...adopting.skipped, ...verdicts.flatMap((verdict) => verdict.skipped)]);
-		const edit = adoptVersions({
-			site: siteAddress,
-			addresses,
-			overwrite: false,
-			versions,
-			twins,
+async function judgeGroup(group, provider, files) {
+	const skipped = [];
+	for (const [index, candidate] of group.entries()) {
+		const verdict = await judgeCandidate(candidate, provider, files);
+		for (const one of verdict.skipped) skipped.push(one);
+		if ((verdict.version ?? verdict.unchanged ?? verdict.differing) === void 0) continue;
+		for (const other of group.slice(index + 1)) skipped.push(skipBeside(candidate, other));
+		return {
+			...verdict,
 			skipped
-		});
-		if (!inSteps) edit.apply((await readSite(site, edit.question)).catalog);
-		const stored = [];
-		for (const { facts } of versions) for (const file of await adopting.storeKept(facts)) stored.push(file);
-		const update = await editSite(site, edit, world, { stored });
-		head = update.head;
-		verdicts.push({
-			skipped: [],
-			warnings: update.warnings
-		});
-	};
-	let progress = 0;
-	const bytesOf = ([{ release }]) => release.assets.reduce((sum, { size }) => sum + size, 0);
-	const batches = inSteps ? formBatches(groups, (group) => ({ bytes: bytesOf(group) })) : [groups];
-	for (const batch of batches) {
-		const listedCount = verdicts.filter(({ adopted }) => adopted !== void 0).length;
-		await withListedCount(listedCount, () => adoptBatch(batch));
-		progress += batch.length;
-		world.log.info(`versions checked: ${progress} of ${groups.length}`);
+		};
 	}
-	const edited = verdicts.flatMap(({ unchanged = [], version }) => version?.text === void 0 ? [] : unchanged);
+	return { skipped };
+}
+function outcomeOf(verdicts, skipped) {
 	const unstated = verdicts.flatMap(({ isUnstated, adopted }) => isUnstated && adopted ? adopted.version : []);
-	if (edited.length > 0) world.log.info(`release notes updated: ${edited.join(", ")}`);
 	return {
 		adopted: verdicts.flatMap(({ adopted = [] }) => adopted),
-		skipped: [...adopting.skipped, ...verdicts.flatMap(({ skipped }) => skipped)],
+		skipped: [...skipped, ...verdicts.flatMap((verdict) => verdict.skipped)],
 		unchanged: verdicts.flatMap(({ unchanged = [] }) => unchanged),
 		differing: verdicts.flatMap(({ differing = [] }) => differing),
 		restated: verdicts.flatMap(({ restated = [] }) => restated),
 		warnings: [...verdicts.flatMap(({ warnings = [] }) => warnings), ...describeUnstated(unstated)],
-		edited,
-		head
+		edited: verdicts.flatMap(({ unchanged = [], version }) => version?.text === void 0 ? [] : unchanged)
 	};
 }
 function adoptVersions(publication) {
@@ -558,17 +474,18 @@ function adoptVersions(publication) {
 		}
 	};
 }
-async function judgeCandidate(candidate, adopting) {
+async function judgeCandidate(candidate, provider, files) {
 	const { release, version } = candidate;
-	const { addresses, catalog, ring, distrusted, type } = adopting;
+	const { addresses, catalog, stated, signatures } = provider;
+	const { ring, distrusted } = signatures;
 	const states = catalog.entries.map(({ provider, versions }) => {
 		return provider?.versions.some((one) => one.version === version.text) === true ? versions.get(version.text) : void 0;
 	});
 	const [facts] = states.filter((one) => one !== void 0);
-	if (facts === void 0) return judgeUnlisted(candidate, adopting);
+	if (facts === void 0) return judgeUnlisted(candidate, provider, files);
 	const what = `${formatAddress(addresses[0])} ${facts.version}`;
 	const isOffered = offersVersion(catalog, facts.version);
-	const changes = await compareRelease(facts, release, adopting);
+	const changes = await compareRelease(facts, release, files);
 	if (changes.length > 0 && isOffered) return {
 		skipped: [],
 		differing: {
@@ -580,12 +497,10 @@ async function judgeCandidate(candidate, adopting) {
 	const ringKeys = ring.map(publishedKey);
 	const keys = facts.sums.keys.map((signer) => ringKeys.find(({ name }) => name === signer));
 	const honest = ring.filter((key) => findDistrusted([key], distrusted).length === 0);
-	const isStolen = isComplete(keys) && findDistrusted(keys, distrusted).length > 0;
-	const following = {
-		...adopting,
+	const signed = isComplete(keys) && findDistrusted(keys, distrusted).length > 0 ? NOTHING_SIGNED : await followSignature(candidate, facts, {
+		...signatures,
 		ring: honest
-	};
-	const signed = isStolen ? NOTHING_SIGNED : await followSignature(candidate, facts, following);
+	}, stated, files);
 	if (signed.broken.length > 0 && isOffered) return {
 		skipped: [],
 		differing: signatureBroken(what, signed.broken)
@@ -635,12 +550,12 @@ async function judgeCandidate(candidate, adopting) {
 	};
 	const names = release.assets.filter(({ complete }) => complete).map(({ name }) => name);
 	const filenames = new Set([...facts.packages.values()].map(({ filename }) => filename));
-	const unlisted = namePackages(names, type, version).filter(({ name, platform }) => platform !== void 0 && !filenames.has(name));
+	const unlisted = namePackages(names, candidate).filter(({ name, platform }) => platform !== void 0 && !filenames.has(name));
 	const reason = "the site lists the version without it, and a published version never changes; release a new version to offer it";
 	const verdict = {
 		skipped: unlisted.map(({ name }) => skip(candidate, "not-listed", reason, name)),
 		unchanged: version.text,
-		...adopting.stated.input === void 0 ? {} : { warnings }
+		...stated.input === void 0 ? {} : { warnings }
 	};
 	const text = releaseText(release, release.tag);
 	const isEdited = states.some((one) => one?.title !== text.title || one?.notes !== text.notes);
@@ -668,31 +583,32 @@ const NOTHING_SIGNED = {
 	reasons: [],
 	broken: []
 };
-async function judgeNew(candidate, adopting) {
+async function judgeNew(candidate, { stated, signatures }, files) {
+	const { trusted, distrusted } = signatures;
 	const sound = await judgeRelease(candidate, {
-		...adopting,
-		ring: adopting.trusted
-	});
+		...signatures,
+		ring: trusted
+	}, stated, files);
 	if (!isSkipped(sound) || sound.code !== "unknown-key") return sound;
-	const verdict = await judgeRelease(candidate, adopting);
+	const verdict = await judgeRelease(candidate, signatures, stated, files);
 	if (isSkipped(verdict)) return sound;
-	const [report] = findDistrusted(verdict.signers, adopting.distrusted);
+	const [report] = findDistrusted(verdict.signers, distrusted);
 	if (report !== void 0) return skip(candidate, "distrusted-key", `it is signed with a stolen key: ${describeDistrusted(report)}`);
 	const [{ keyId }] = verdict.signers;
 	const reason = `it is signed with key ${keyId}, which only withdrawn versions have. If the key is yours and safe, run \`gpg --armor --export ${keyId} > keys/${keyId}.asc\` and name the file in ‹gpg-public-keys›`;
 	return skip(candidate, "unknown-key", reason);
 }
-async function judgeUnlisted(candidate, adopting) {
+async function judgeUnlisted(candidate, provider, files) {
 	const { version } = candidate;
-	const twin = adopting.catalog.entries.flatMap(({ provider }) => provider?.versions ?? []).find((one) => one.version !== version.text && samePrecedence(parseVersion(one.version), version));
-	if (twin === void 0) return takeNew(candidate, adopting);
+	const twin = provider.catalog.entries.flatMap((entry) => entry.provider?.versions ?? []).find((one) => one.version !== version.text && samePrecedence(parseVersion(one.version), version));
+	if (twin === void 0) return takeNew(candidate, provider, files);
 	return { skipped: [skipTwin(candidate, `${twin.version}, which the site lists,`)] };
 }
-async function takeNew(candidate, adopting) {
+async function takeNew(candidate, provider, files) {
 	const { release, version } = candidate;
-	const sound = await judgeNew(candidate, adopting);
+	const sound = await judgeNew(candidate, provider, files);
 	if (isSkipped(sound)) return { skipped: [sound] };
-	const { packages, leftOut } = await takePackages(sound, adopting);
+	const { packages, leftOut } = await takePackages(sound, provider.catalog.hashes, files);
 	if (packages.length === 0) return { skipped: [skip(candidate, "no-packages", "it has no package that terraform and tofu can install"), ...leftOut] };
 	const { signers, shasums, signature, hashes, protocols, by, warnings } = sound;
 	const planned = {
@@ -703,7 +619,7 @@ async function takeNew(candidate, adopting) {
 	const { assets, ...evidence } = await adoptEvidence(candidate, {
 		packages,
 		shasums
-	}, adopting);
+	}, files);
 	const facts = versionFacts(planned, {
 		...release,
 		assets: [...assets, ...release.assets]
@@ -716,12 +632,12 @@ async function takeNew(candidate, adopting) {
 		...evidence,
 		signatureUrl: signature.url
 	});
-	const damage = damageOf(() => parseOwnVersion(adopting.addresses[0], facts.version, renderVersionFacts(facts)));
+	const damage = damageOf(() => parseOwnVersion(provider.addresses[0], facts.version, renderVersionFacts(facts)));
 	if (damage !== void 0) {
 		const reason = `the catalog would have ${damage.found} instead of ${damage.expected}, which no later run could read`;
 		return { skipped: [skip(candidate, "unreadable-facts", reason), ...leftOut] };
 	}
-	const about = present({ repository: repositoryUrl(adopting.world.serverUrl, adopting.world.repository) });
+	const about = present({ repository: provider.repository });
 	const keys = signers.map(publishedKey);
 	return {
 		skipped: leftOut,
@@ -740,17 +656,17 @@ async function takeNew(candidate, adopting) {
 function offersVersion({ entries }, version) {
 	return entries.some(({ provider }) => provider === void 0 ? false : offeredVersions(provider).some((one) => one.version === version));
 }
-async function compareRelease(facts, release, taking) {
+async function compareRelease(facts, release, files) {
 	const published = new Map(filesOf(facts).map((file) => [file.name, file]));
 	const digested = release.assets.map(async (asset) => {
 		const { sha256, size = asset.size } = published.get(asset.name) ?? {};
 		const isKnown = asset.sha256 !== void 0 || !asset.complete || asset.size !== size;
 		if (sha256 === void 0 || isKnown) return asset;
-		if (!taking.releases.needsReading) return {
+		if (!files.host.needsReading) return {
 			...asset,
 			sha256
 		};
-		const actual = await taking.turn(() => fetchWhile(release, asset, taking, (digest) => digest));
+		const actual = await files.turn(() => fetchWhile(release, asset, files, (digest) => digest));
 		return {
 			...asset,
 			sha256: actual
@@ -1433,10 +1349,11 @@ async function finishDeletions({ site, siteAddress, addresses, world }, copy, pr
 		choice
 	}, left, site, world);
 }
+const AT_ONCE = 3;
 async function importReleases(rebuilding, copy, catalog) {
 	const { site, siteAddress, releases, addresses, location, choice, keys, workFolder, isDry, world } = rebuilding;
 	const [address] = addresses;
-	const { log, now } = world;
+	const { log } = world;
 	const paths = addresses.map(addressPath);
 	const { own: others } = await listProviders(copy);
 	const lists = others.filter((one) => one.type === address.type && !paths.includes(addressPath(one))).map((one) => unlessDamaged(() => readOwnProvider(copy.read, one)));
@@ -1458,7 +1375,10 @@ async function importReleases(rebuilding, copy, catalog) {
 		catalog,
 		offered,
 		choice,
-		read: (release, asset) => readAsset(release, asset, releases, workFolder)
+		read: (release, asset) => readAsset(release, asset, {
+			host: releases,
+			directory: workFolder
+		})
 	});
 	const store = siteHost(site, location, () => site.head());
 	const files = () => site.list(copy.head, "", "sizes");
@@ -1473,43 +1393,116 @@ async function importReleases(rebuilding, copy, catalog) {
 	});
 	log.info(`releases found: ${released.length + rest.length}`);
 	const facts = new Map(catalog.entries.flatMap(({ versions }) => [...versions]));
-	const { groups, skipped } = groupReleases([...released, ...rest.map(({ release }) => release)], facts);
+	const { groups, skipped } = groupReleases(address.type, [...released, ...rest.map(({ release }) => release)], facts);
 	const textsOf = (all) => all.flatMap((group) => group.map(({ version }) => version.text));
 	const texts = textsOf(groups);
 	const selection = new Set(choice === "all" ? texts : chooseVersions(choice, [...new Set(texts)]));
 	const chosen = groups.filter((group) => group.some(({ version }) => selection.has(version.text)));
 	const isLost = await hasLostLists(copy, slice.entries, textsOf(chosen));
-	const adoption = await adoptGroups(chosen, {
-		site,
-		siteAddress,
+	const provider = {
 		addresses,
+		repository: repositoryUrl(world.serverUrl, world.repository),
 		catalog,
-		twins,
-		type: address.type,
-		world,
-		now,
-		distrusted,
-		releases: withKept(releases, rest),
-		storeKept: async ({ sums }) => {
-			const one = rest.find(({ release }) => release.assets.some(({ url }) => url === sums.url));
-			return one === void 0 || isDry ? [] : storeKept(store, one, {
+		stated: readStated(rebuilding.protocols, catalog, offered),
+		signatures: {
+			ring: [...keys, ...await readKnownKeys(catalog.keys)],
+			trusted: await trustedKeys(keys, catalog, distrusted),
+			distrusted,
+			now: world.now,
+			isThorough: choice !== "all" || rebuilding.protocols !== void 0
+		}
+	};
+	let packagesChecked = 0;
+	let versionsChecked = 0;
+	const showProgress = () => {
+		const note = `${count(packagesChecked, "package")} checked`;
+		log.progress({
+			what: "versions checked",
+			done: versionsChecked,
+			of: chosen.length,
+			note
+		});
+	};
+	const packages = {
+		host: withKept(releases, rest),
+		directory: workFolder,
+		turn: limitConcurrency(AT_ONCE),
+		onChecked: () => {
+			packagesChecked++;
+			showProgress();
+		}
+	};
+	const verdicts = [];
+	const left = [...unlisted, ...skipped];
+	let head;
+	const adopt = async (batch) => {
+		const judged = await mapConcurrently(batch, AT_ONCE, async (group, signal) => {
+			const verdict = await judgeGroup(group, provider, {
+				...packages,
+				signal
+			});
+			versionsChecked++;
+			showProgress();
+			return verdict;
+		}, world.cancelled);
+		for (const one of judged) verdicts.push(one);
+		const corrections = judged.flatMap(({ correction = [] }) => correction);
+		if (corrections.length > 0) {
+			const message = `Follow the signatures of ${corrections.map((one) => one.version).join(", ")}`;
+			const edit = replaceSignatures({
+				site: siteAddress,
+				addresses,
+				versions: corrections,
+				message
+			});
+			head = (await editSite(site, edit, world)).head;
+		}
+		const versions = judged.flatMap(({ version = [] }) => version);
+		if (versions.length === 0) return;
+		const reasons = skipReasons([...left, ...verdicts.flatMap((verdict) => verdict.skipped)]);
+		const edit = adoptVersions({
+			site: siteAddress,
+			addresses,
+			overwrite: false,
+			versions,
+			twins,
+			skipped: reasons
+		});
+		if (!inSteps) edit.apply((await readSite(site, edit.question)).catalog);
+		const stored = [];
+		for (const { facts } of isDry ? [] : versions) {
+			const one = rest.find(({ release }) => release.assets.some(({ url }) => url === facts.sums.url));
+			if (one === void 0) continue;
+			for (const file of await storeKept(store, one, {
 				address,
 				log
-			});
-		},
-		stated: readStated(rebuilding.protocols, catalog, offered),
-		ring: [...keys, ...await readKnownKeys(catalog.keys)],
-		trusted: await trustedKeys(keys, catalog, distrusted),
-		directory: workFolder,
-		skipped: [...unlisted, ...skipped],
-		isThorough: choice !== "all" || rebuilding.protocols !== void 0,
-		inSteps: !isDry && !isLost
-	});
+			})) stored.push(file);
+		}
+		const update = await editSite(site, edit, world, { stored });
+		head = update.head;
+		verdicts.push({
+			skipped: [],
+			warnings: update.warnings
+		});
+	};
+	const inSteps = !isDry && !isLost;
+	const bytesOf = ([{ release }]) => release.assets.reduce((sum, { size }) => sum + size, 0);
+	const batches = inSteps ? formBatches(chosen, (group) => ({ bytes: bytesOf(group) })) : [chosen];
+	let progress = 0;
+	for (const batch of batches) {
+		const listedCount = verdicts.filter(({ adopted }) => adopted !== void 0).length;
+		await withListedCount(listedCount, () => adopt(batch));
+		progress += batch.length;
+		log.info(`versions checked: ${progress} of ${chosen.length}`);
+	}
+	const outcome = outcomeOf(verdicts, left);
+	if (outcome.edited.length > 0) log.info(`release notes updated: ${outcome.edited.join(", ")}`);
 	const gone = [...facts].filter(([version, one]) => !texts.includes(version) && !liesElsewhere(address, one)).map(([version]) => version).filter((version) => offersVersion(catalog, version));
-	const warnings = [...adoption.warnings, ...gone.length === 0 ? [] : [releaseGone(address, gone)]];
+	const warnings = [...outcome.warnings, ...gone.length === 0 ? [] : [releaseGone(address, gone)]];
 	return {
-		...adoption,
-		warnings
+		...outcome,
+		warnings,
+		head
 	};
 }
 export { rebuild };

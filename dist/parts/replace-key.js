@@ -1,5 +1,5 @@
 import { o as refuseDistrusted } from "./check-listing.js";
-import { C as readNamed, S as readAsset, b as withNamed, i as matchPackages, l as replaceSignatures, o as takePackages } from "./judge-release.js";
+import { C as replaceSignatures, S as readNamed, i as matchPackages, o as takePackages, x as readAsset, y as withNamed } from "./judge-release.js";
 import { c as editProviders, o as changeList, t as checkKnown } from "./retirement.js";
 import { j as siteUrl, z as withDistrusted } from "./install.js";
 import { a as onceEach, i as once, n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
@@ -67,17 +67,17 @@ function signerOf(signing) {
 		};
 	};
 }
-async function readSums(releases, facts, { address, host, directory }) {
+async function readSums(releases, facts, signing) {
 	const published = releases.filter(({ draft }) => !draft);
 	const tagged = (tag) => published.find((one) => one.tag === tag);
 	const release = tagged(facts.tag) ?? tagged(`v${facts.version}`);
 	const name = filenameInUrl(facts.sums.url);
 	const sums = release && findAsset(release.assets, name);
-	const what = `${formatAddress(address)} ${facts.version}`;
+	const what = `${formatAddress(signing.address)} ${facts.version}`;
 	if (release === void 0) throw tampered(`${what} has no published release ${facts.tag}`);
 	if (sums === void 0) throw tampered(`${name} of ${what} is missing from release ${release.tag}`);
 	if (!(sums.size <= 1048576)) throw tampered(`${name} of ${what} has ${sums.size} bytes`);
-	const data = await readAsset(release, sums, host, directory);
+	const data = await readAsset(release, sums, signing);
 	const where = `${sums.name} of release ${release.tag}`;
 	const sha256 = sha256Of(data);
 	if (sha256 !== facts.sums.sha256) throw tampered(`${where} was published with sha256 ${facts.sums.sha256}, but now has sha256 ${sha256}`);
@@ -106,7 +106,7 @@ async function findOwnSignature(work) {
 		largest: LARGEST_ACCEPTED
 	};
 	for (const release of [work.release, ...work.beside]) {
-		const bytes = await readNamed(release, signature, work.host, work.directory);
+		const bytes = await readNamed(release, signature, work);
 		const stated = bytes && await readStated(work, bytes);
 		if (stated !== void 0) return stated;
 	}
@@ -226,7 +226,7 @@ function describeUnproven(unproven, address) {
 	});
 }
 async function findProof(work) {
-	const { data, directory, facts, host, sums, trusted, world } = work;
+	const { data, facts, sums, trusted, world } = work;
 	const isSignature = ({ name, size, complete }) => complete && size <= 65536 && (name === `${sums.name}.sig` || isLaterSignature(name, sums.name));
 	const signatures = [work.release, ...work.beside].flatMap((release) => release.assets.filter(isSignature).map((asset) => ({
 		release,
@@ -236,7 +236,7 @@ async function findProof(work) {
 	signatures.sort((a, b) => Number(b.asset.name === filename) - Number(a.asset.name === filename));
 	let doubt;
 	for (const { release, asset } of signatures) {
-		const signature = await readAsset(release, asset, host, directory);
+		const signature = await readAsset(release, asset, work);
 		const signers = await findSigners(trusted, {
 			data,
 			signature,
@@ -255,26 +255,21 @@ async function comparePackages(work) {
 	const version = parseVersion(facts.version);
 	const sums = parseShasums(Buffer.from(data).toString("utf8"));
 	const candidate = {
+		type,
 		release,
 		version
 	};
 	const matching = {
 		candidate,
 		hashes: new Map(),
-		...matchPackages(candidate, type, sums)
+		...matchPackages(candidate, sums)
 	};
-	const { packages, leftOut } = await takePackages(matching, {
-		releases: host,
-		type,
-		hashes: new Map(),
+	const { packages, leftOut } = await takePackages(matching, new Map(), {
+		host,
 		directory,
-		stated: {
-			input: void 0,
-			byVersion: new Map()
-		},
 		turn: limitConcurrency(1),
 		signal: work.world.cancelled,
-		onTaken: () => {}
+		onChecked: () => {}
 	});
 	const faults = leftOut.map(({ file, reason }) => `${file}: ${reason}`);
 	const taken = new Map(packages.map((one) => [one.file.name, one]));
@@ -294,7 +289,7 @@ async function comparePackages(work) {
 		const bytes = await readNamed(release, {
 			name,
 			largest: LARGEST_MANIFEST
-		}, host, directory);
+		}, work);
 		if (bytes === void 0) faults.push(`${name} is missing from the release`);
 		else if (sha256Of(bytes) !== sha256) faults.push(`${name} does not match SHA256SUMS`);
 		else parseManifest(bytes.toString("utf8"), name);

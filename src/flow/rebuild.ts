@@ -1,4 +1,5 @@
 import { refuseHidden } from "../catalog/edits/check-listing.ts";
+import { replaceSignatures } from "../catalog/edits/key-replacement.ts";
 import { liesElsewhere } from "../catalog/edits/move.ts";
 import type { OwnProvider } from "../catalog/facts/provider-facts.ts";
 import { siteUrl } from "../catalog/facts/site-facts.ts";
@@ -6,22 +7,32 @@ import { unlessDamaged } from "../catalog/json.ts";
 import { storedFolder } from "../catalog/paths.ts";
 import { readOwnProvider, readSiteFacts } from "../catalog/read-facts.ts";
 import type { RebuildInputs } from "../commands/rebuild/inputs.ts";
+import { limitConcurrency, mapConcurrently } from "../concurrency.ts";
 import { ProblemError, withReachedState } from "../errors.ts";
 import { siteHost } from "../hosts/site-host.ts";
 import { documentReleases, fillGaps } from "../importing/fill-gaps.ts";
-import { groupReleases, type Outcome } from "../importing/group-releases.ts";
-import { adoptGroups, offersVersion, releaseGone } from "../importing/import-releases.ts";
+import { type Group, groupReleases, type Outcome, skipReasons } from "../importing/group-releases.ts";
+import {
+  adoptVersions,
+  judgeGroup,
+  offersVersion,
+  outcomeOf,
+  releaseGone,
+  type Verdict,
+} from "../importing/import-releases.ts";
 import { chooseOwn, findKeptVersions, storeKept, withKept } from "../importing/kept-files.ts";
 import { readKnownKeys, trustedKeys } from "../importing/keyring.ts";
 import { planRebuild, type Rebuilding, type RebuildPlan, settleAddress } from "../importing/plan-rebuild.ts";
 import { readStated } from "../importing/protocols.ts";
 import { readAsset } from "../importing/release-files.ts";
 import { findLost, hasLostLists, type Moved, removeLeftovers, repairSite } from "../importing/repair-site.ts";
-import type { SiteHead } from "../ports/place.ts";
+import type { SiteHead, StoredFile } from "../ports/place.ts";
 import { present } from "../present.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { chooseVersions, parseVersionChoice } from "../provider/constraint.ts";
-import type { CommandContext } from "../run/context.ts";
+import { type CommandContext, repositoryUrl } from "../run/context.ts";
+import { formBatches, withListedCount } from "../site-change/batches.ts";
+import { editSite } from "../site-change/change-site.ts";
 import { type Deletion, deleteVersions } from "../site-change/deletion.ts";
 import { readSite } from "../site-change/read-site.ts";
 import { findSiblings } from "../site-change/siblings.ts";
@@ -29,6 +40,7 @@ import { listProviders, readKnown, type SiteCatalog, type SiteCopy } from "../si
 import { limitHeap } from "../steps/limit-heap.ts";
 import { findExpiringCopies } from "../steps/signer.ts";
 import { type Reported, withReport, withWorkFolder } from "../steps/with-output.ts";
+import { count } from "../text.ts";
 
 export interface Rebuilt extends Outcome {
   readonly address: ProviderAddress;
@@ -177,12 +189,15 @@ async function finishDeletions(
   return deleteVersions({ ...marks, site: siteAddress, address, others, choice }, left, site, world);
 }
 
+/** How many packages are fetched and checked at a time. */
+const AT_ONCE = 3;
+
 /** Imports releases, and versions whose packages another program keeps in the site. */
 async function importReleases(rebuilding: Rebuilding, copy: SiteCopy, catalog: SiteCatalog) {
   const { site, siteAddress, releases, addresses, location, choice, keys, workFolder, isDry, world } =
     rebuilding;
   const [address] = addresses;
-  const { log, now } = world;
+  const { log } = world;
   const paths = addresses.map(addressPath);
   const { own: others } = await listProviders(copy);
   const sameType = others.filter((one) => one.type === address.type && !paths.includes(addressPath(one)));
@@ -201,49 +216,110 @@ async function importReleases(rebuilding: Rebuilding, copy: SiteCopy, catalog: S
     catalog,
     offered,
     choice,
-    read: (release, asset) => readAsset(release, asset, releases, workFolder),
+    read: (release, asset) => readAsset(release, asset, { host: releases, directory: workFolder }),
   });
   const store = siteHost(site, location, () => site.head());
   const files = () => site.list(copy.head, "", "sizes");
   const rest = await findKeptVersions({ copy, files, site: siteAddress, address, offered, store, released });
   log.info(`releases found: ${released.length + rest.length}`);
   const facts = new Map(catalog.entries.flatMap(({ versions }) => [...versions]));
-  const { groups, skipped } = groupReleases([...released, ...rest.map(({ release }) => release)], facts);
+  const { groups, skipped } = groupReleases(
+    address.type,
+    [...released, ...rest.map(({ release }) => release)],
+    facts,
+  );
   const textsOf = (all: typeof groups) => all.flatMap((group) => group.map(({ version }) => version.text));
   const texts = textsOf(groups);
   const selection = new Set(choice === "all" ? texts : chooseVersions(choice, [...new Set(texts)]));
   const chosen = groups.filter((group) => group.some(({ version }) => selection.has(version.text)));
   const isLost = await hasLostLists(copy, slice.entries, textsOf(chosen));
 
-  // Each is judged as clients judge it; the good ones are listed in batches.
-  const adoption = await adoptGroups(chosen, {
-    site,
-    siteAddress,
+  // Each is judged as clients judge it; the good ones are listed in batches, so that an interrupted run loses little.
+  const provider = {
     addresses,
+    repository: repositoryUrl(world.serverUrl, world.repository),
     catalog,
-    twins,
-    type: address.type,
-    world,
-    now,
-    distrusted,
-    releases: withKept(releases, rest),
-    storeKept: async ({ sums }) => {
-      const one = rest.find(({ release }) => release.assets.some(({ url }) => url === sums.url));
-      return one === undefined || isDry ? [] : storeKept(store, one, { address, log });
-    },
     stated: readStated(rebuilding.protocols, catalog, offered),
-    ring: [...keys, ...(await readKnownKeys(catalog.keys))],
-    trusted: await trustedKeys(keys, catalog, distrusted),
+    signatures: {
+      ring: [...keys, ...(await readKnownKeys(catalog.keys))],
+      trusted: await trustedKeys(keys, catalog, distrusted),
+      distrusted,
+      now: world.now,
+      isThorough: choice !== "all" || rebuilding.protocols !== undefined,
+    },
+  };
+  let packagesChecked = 0;
+  let versionsChecked = 0;
+  const showProgress = () => {
+    // Counts packages too, since one version may have many.
+    const note = `${count(packagesChecked, "package")} checked`;
+    log.progress({ what: "versions checked", done: versionsChecked, of: chosen.length, note });
+  };
+  const packages = {
+    host: withKept(releases, rest),
     directory: workFolder,
-    skipped: [...unlisted, ...skipped],
-    isThorough: choice !== "all" || rebuilding.protocols !== undefined,
-    // Never writes a list that clients already read without some of its versions.
-    inSteps: !isDry && !isLost,
-  });
+    turn: limitConcurrency(AT_ONCE),
+    onChecked: () => {
+      packagesChecked++;
+      showProgress();
+    },
+  };
+  const verdicts: Verdict[] = [];
+  const left = [...unlisted, ...skipped];
+  let head: SiteHead | undefined;
+  const adopt = async (batch: readonly Group[]) => {
+    const judged = await mapConcurrently(
+      batch,
+      AT_ONCE,
+      async (group, signal) => {
+        const verdict = await judgeGroup(group, provider, { ...packages, signal });
+        versionsChecked++;
+        showProgress();
+        return verdict;
+      },
+      world.cancelled,
+    );
+    for (const one of judged) verdicts.push(one);
+    const corrections = judged.flatMap(({ correction = [] }) => correction);
+    if (corrections.length > 0) {
+      const message = `Follow the signatures of ${corrections.map((one) => one.version).join(", ")}`;
+      const edit = replaceSignatures({ site: siteAddress, addresses, versions: corrections, message });
+      head = (await editSite(site, edit, world)).head;
+    }
+    const versions = judged.flatMap(({ version = [] }) => version);
+    if (versions.length === 0) return;
+    const reasons = skipReasons([...left, ...verdicts.flatMap((verdict) => verdict.skipped)]);
+    const publication = { site: siteAddress, addresses, overwrite: false, versions, twins, skipped: reasons };
+    const edit = adoptVersions(publication);
+    // Refuses lists that would lose versions before their packages are stored.
+    if (!inSteps) edit.apply((await readSite(site, edit.question)).catalog);
+    const stored: StoredFile[] = [];
+    for (const { facts } of isDry ? [] : versions) {
+      const one = rest.find(({ release }) => release.assets.some(({ url }) => url === facts.sums.url));
+      if (one === undefined) continue;
+      for (const file of await storeKept(store, one, { address, log })) stored.push(file);
+    }
+    const update = await editSite(site, edit, world, { stored });
+    head = update.head;
+    verdicts.push({ skipped: [], warnings: update.warnings });
+  };
+  // Never writes a list that clients already read without some of its versions.
+  const inSteps = !isDry && !isLost;
+  const bytesOf = ([{ release }]: Group) => release.assets.reduce((sum, { size }) => sum + size, 0);
+  const batches = inSteps ? formBatches(chosen, (group) => ({ bytes: bytesOf(group) })) : [chosen];
+  let progress = 0;
+  for (const batch of batches) {
+    const listedCount = verdicts.filter(({ adopted }) => adopted !== undefined).length;
+    await withListedCount(listedCount, () => adopt(batch));
+    progress += batch.length;
+    log.info(`versions checked: ${progress} of ${chosen.length}`);
+  }
+  const outcome = outcomeOf(verdicts, left);
+  if (outcome.edited.length > 0) log.info(`release notes updated: ${outcome.edited.join(", ")}`);
   const gone = [...facts]
     .filter(([version, one]) => !texts.includes(version) && !liesElsewhere(address, one))
     .map(([version]) => version)
     .filter((version) => offersVersion(catalog, version));
-  const warnings = [...adoption.warnings, ...(gone.length === 0 ? [] : [releaseGone(address, gone)])];
-  return { ...adoption, warnings };
+  const warnings = [...outcome.warnings, ...(gone.length === 0 ? [] : [releaseGone(address, gone)])];
+  return { ...outcome, warnings, head };
 }

@@ -5,8 +5,9 @@ import { present } from "../present.ts";
 import { isMirrorTag } from "../provider/filename.ts";
 import { compareVersions, parseTag, samePrecedence, type Version } from "../provider/version.ts";
 
-/** A published release whose tag is a version. */
+/** A published release of a provider, whose tag is a version. */
 export interface Candidate {
+  readonly type: string;
   readonly release: Release;
   readonly version: Version;
 }
@@ -14,7 +15,11 @@ export interface Candidate {
 /** Releases that are one version to clients: at most one is imported. The preferred one is first. */
 export type Group = readonly [Candidate, ...Candidate[]];
 
-export function groupReleases(releases: readonly Release[], facts: ReadonlyMap<string, OwnVersion>) {
+export function groupReleases(
+  type: string,
+  releases: readonly Release[],
+  facts: ReadonlyMap<string, OwnVersion>,
+) {
   const skipped: Skipped[] = [];
   const candidates: Candidate[] = [];
   for (const release of releases) {
@@ -32,7 +37,7 @@ export function groupReleases(releases: readonly Release[], facts: ReadonlyMap<s
       },
     );
     if (version === undefined) skipped.push({ tag, code: "no-version", reason: explainTag(tag, reason) });
-    else candidates.push({ release, version });
+    else candidates.push({ type, release, version });
   }
   candidates.sort(
     (a, b) =>

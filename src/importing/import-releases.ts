@@ -1,11 +1,9 @@
 import type { CatalogEdit } from "../catalog/edits/edit.ts";
-import { replaceSignatures } from "../catalog/edits/key-replacement.ts";
 import { type Publication, type PublishedVersion, publishVersions } from "../catalog/edits/publication.ts";
 import { areIdentical, findTampering, versionChanged } from "../catalog/edits/version-changes.ts";
-import { type DistrustedKey, describeDistrusted, findDistrusted } from "../catalog/facts/distrust.ts";
-import { offeredVersions, type ProviderFacts } from "../catalog/facts/provider-facts.ts";
+import { describeDistrusted, findDistrusted } from "../catalog/facts/distrust.ts";
+import { offeredVersions } from "../catalog/facts/provider-facts.ts";
 import { releaseText } from "../catalog/facts/release-text.ts";
-import type { SiteAddress } from "../catalog/facts/site-facts.ts";
 import {
   filesOf,
   type OwnVersion,
@@ -13,18 +11,11 @@ import {
   renderVersionFacts,
 } from "../catalog/facts/version-facts.ts";
 import { damageOf } from "../catalog/json.ts";
-import { limitConcurrency, mapConcurrently } from "../concurrency.ts";
 import type { Problem } from "../errors.ts";
-import type { PublicKeyCopy } from "../package/key/public-keys.ts";
-import type { Host, Release } from "../ports/host.ts";
-import type { Place, SiteHead, StoredFile } from "../ports/place.ts";
+import type { Release } from "../ports/host.ts";
 import { present } from "../present.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { parseVersion, samePrecedence } from "../provider/version.ts";
-import { type RunContext, repositoryUrl } from "../run/context.ts";
-import { formBatches, withListedCount } from "../site-change/batches.ts";
-import { editSite } from "../site-change/change-site.ts";
-import { readSite } from "../site-change/read-site.ts";
 import type { SiteCatalog } from "../site-change/site-copy.ts";
 import { publishedKey } from "../steps/signer.ts";
 import { versionFacts } from "../steps/version-facts.ts";
@@ -37,10 +28,10 @@ import {
   type Skipped,
   skip,
   skipBeside,
-  skipReasons,
   skipTwin,
 } from "./group-releases.ts";
 import { adoptEvidence, fetchWhile, judgeRelease, namePackages, takePackages } from "./judge-release.ts";
+import type { SignaturePolicy } from "./keyring.ts";
 import { linksCorrected, relink } from "./listed-links.ts";
 import {
   type FollowedSignature,
@@ -49,95 +40,54 @@ import {
   signatureCorrected,
 } from "./listed-signature.ts";
 import { describeUnstated } from "./protocols.ts";
-import type { Taking } from "./release-files.ts";
+import type { ReleaseFiles, ReleasePackages, StatedProtocols } from "./release-files.ts";
 
-/** How many packages are fetched and checked at a time. */
-const AT_ONCE = 3;
+/** The provider whose releases are imported, as its site lists it. */
+interface ListedProvider {
+  readonly addresses: readonly [ProviderAddress, ...ProviderAddress[]];
+  /** The URL of its repository. */
+  readonly repository: string | undefined;
+  readonly catalog: SiteCatalog;
+  readonly stated: StatedProtocols;
+  readonly signatures: SignaturePolicy;
+}
 
-/** Imports the usable releases in batches, so that an interrupted run loses little. */
-export async function adoptGroups(groups: readonly Group[], adopting: Adopting) {
-  const { site, siteAddress, addresses, catalog, inSteps, twins, world } = adopting;
-  const verdicts: Verdict[] = [];
-  let head: SiteHead | undefined;
-  const done = { packages: 0, versions: 0 };
-  const report = (): void => {
-    // Counts packages too, since one version may have many.
-    const note = `${count(done.packages, "package")} checked`;
-    world.log.progress({ what: "versions checked", done: done.versions, of: groups.length, note });
-  };
-  const onTaken = (): void => {
-    done.packages++;
-    report();
-  };
-  const adoptBatch = async (batch: readonly Group[]): Promise<void> => {
-    const taking = { ...adopting, hashes: catalog.hashes, turn: limitConcurrency(AT_ONCE), onTaken };
-    // The first usable release is imported; the others of the same version are skipped.
-    const judge = async (group: Group, signal: AbortSignal): Promise<Verdict> => {
-      const skipped: Skipped[] = [];
-      let taken: Verdict = { skipped };
-      for (const [index, candidate] of group.entries()) {
-        const verdict = await judgeCandidate(candidate, { ...taking, signal });
-        for (const one of verdict.skipped) skipped.push(one);
-        if ((verdict.version ?? verdict.unchanged ?? verdict.differing) === undefined) continue;
-        for (const other of group.slice(index + 1)) skipped.push(skipBeside(candidate, other));
-        taken = { ...verdict, skipped };
-        break;
-      }
-      done.versions++;
-      report();
-      return taken;
-    };
-    const judged = await mapConcurrently(batch, AT_ONCE, judge, world.cancelled);
-    for (const one of judged) verdicts.push(one);
-    const corrections = judged.flatMap(({ correction = [] }) => correction);
-    if (corrections.length > 0) {
-      const message = `Follow the signatures of ${corrections.map((one) => one.version).join(", ")}`;
-      const edit = replaceSignatures({ site: siteAddress, addresses, versions: corrections, message });
-      head = (await editSite(site, edit, world)).head;
-    }
-    const versions = judged.flatMap(({ version = [] }) => version);
-    if (versions.length === 0) return;
-    const skipped = skipReasons([...adopting.skipped, ...verdicts.flatMap((verdict) => verdict.skipped)]);
-    const edit = adoptVersions({ site: siteAddress, addresses, overwrite: false, versions, twins, skipped });
-    // Refuses lists that would lose versions before their packages are stored.
-    if (!inSteps) edit.apply((await readSite(site, edit.question)).catalog);
-    const stored: StoredFile[] = [];
-    for (const { facts } of versions) for (const file of await adopting.storeKept(facts)) stored.push(file);
-    const update = await editSite(site, edit, world, { stored });
-    head = update.head;
-    verdicts.push({ skipped: [], warnings: update.warnings });
-  };
-  let progress = 0;
-  const bytesOf = ([{ release }]: Group) => release.assets.reduce((sum, { size }) => sum + size, 0);
-  const batches = inSteps ? formBatches(groups, (group) => ({ bytes: bytesOf(group) })) : [groups];
-  for (const batch of batches) {
-    const listedCount = verdicts.filter(({ adopted }) => adopted !== undefined).length;
-    await withListedCount(listedCount, () => adoptBatch(batch));
-    progress += batch.length;
-    world.log.info(`versions checked: ${progress} of ${groups.length}`);
+/** The first usable release is imported; the others of the same version are skipped. */
+export async function judgeGroup(
+  group: Group,
+  provider: ListedProvider,
+  files: ReleasePackages,
+): Promise<Verdict> {
+  const skipped: Skipped[] = [];
+  for (const [index, candidate] of group.entries()) {
+    const verdict = await judgeCandidate(candidate, provider, files);
+    for (const one of verdict.skipped) skipped.push(one);
+    if ((verdict.version ?? verdict.unchanged ?? verdict.differing) === undefined) continue;
+    for (const other of group.slice(index + 1)) skipped.push(skipBeside(candidate, other));
+    return { ...verdict, skipped };
   }
-  const edited = verdicts.flatMap(({ unchanged = [], version }) =>
-    version?.text === undefined ? [] : unchanged,
-  );
+  return { skipped };
+}
+
+/** What became of the releases; `skipped` are those that were left out before they were judged. */
+export function outcomeOf(verdicts: readonly Verdict[], skipped: readonly Skipped[]) {
   const unstated = verdicts.flatMap(({ isUnstated, adopted }) =>
     isUnstated && adopted ? adopted.version : [],
   );
-  if (edited.length > 0) world.log.info(`release notes updated: ${edited.join(", ")}`);
   return {
     adopted: verdicts.flatMap(({ adopted = [] }) => adopted),
-    skipped: [...adopting.skipped, ...verdicts.flatMap(({ skipped }) => skipped)],
+    skipped: [...skipped, ...verdicts.flatMap((verdict) => verdict.skipped)],
     unchanged: verdicts.flatMap(({ unchanged = [] }) => unchanged),
     differing: verdicts.flatMap(({ differing = [] }) => differing),
     restated: verdicts.flatMap(({ restated = [] }) => restated),
     warnings: [...verdicts.flatMap(({ warnings = [] }) => warnings), ...describeUnstated(unstated)],
     /** Listed versions whose release has another title or other notes than the site had. */
-    edited,
-    head,
+    edited: verdicts.flatMap(({ unchanged = [], version }) => (version?.text === undefined ? [] : unchanged)),
   };
 }
 
 /** Publishes versions that were released earlier. All releases of the provider are read again, so a missing list is created again. */
-function adoptVersions(publication: Publication): CatalogEdit {
+export function adoptVersions(publication: Publication): CatalogEdit {
   const { question, apply } = publishVersions(publication);
   const [address] = publication.addresses;
   const { versions } = publication;
@@ -165,34 +115,7 @@ function adoptVersions(publication: Publication): CatalogEdit {
   };
 }
 
-interface Adopting extends Pick<Taking, "stated"> {
-  readonly site: Place;
-  readonly siteAddress: SiteAddress;
-  readonly addresses: readonly [ProviderAddress, ...ProviderAddress[]];
-  readonly catalog: SiteCatalog;
-  readonly releases: Host;
-  readonly type: string;
-  /** The lists of the site's other providers of this type. */
-  readonly twins: readonly ProviderFacts[];
-  /** Keys that prove listed versions. */
-  readonly ring: readonly PublicKeyCopy[];
-  /** Keys that prove further ones. */
-  readonly trusted: readonly PublicKeyCopy[];
-  readonly distrusted: readonly DistrustedKey[];
-  readonly now: () => Date;
-  readonly directory: string;
-  readonly world: RunContext;
-  /** Whether to read signatures again that a release has with a known digest. */
-  readonly isThorough: boolean;
-  /** What was left out before. */
-  readonly skipped: readonly Skipped[];
-  /** Whether the site is changed after every batch, so that an interrupted run can continue. */
-  readonly inSteps: boolean;
-  /** Stores packages that another program keeps in the site, and returns the files to commit. */
-  readonly storeKept: (facts: OwnVersion) => Promise<readonly StoredFile[]>;
-}
-
-interface Verdict {
+export interface Verdict {
   readonly skipped: readonly Skipped[];
   readonly unchanged?: string;
   /** A listed version that gets other protocols. */
@@ -207,19 +130,24 @@ interface Verdict {
   readonly adopted?: Adopted;
 }
 
-async function judgeCandidate(candidate: Candidate, adopting: Adopting & Taking): Promise<Verdict> {
+async function judgeCandidate(
+  candidate: Candidate,
+  provider: ListedProvider,
+  files: ReleasePackages,
+): Promise<Verdict> {
   const { release, version } = candidate;
-  const { addresses, catalog, ring, distrusted, type } = adopting;
+  const { addresses, catalog, stated, signatures } = provider;
+  const { ring, distrusted } = signatures;
   const states = catalog.entries.map(({ provider, versions }) => {
     const isListed = provider?.versions.some((one) => one.version === version.text) === true;
     return isListed ? versions.get(version.text) : undefined;
   });
   const [facts] = states.filter((one) => one !== undefined);
-  if (facts === undefined) return judgeUnlisted(candidate, adopting);
+  if (facts === undefined) return judgeUnlisted(candidate, provider, files);
   const what = `${formatAddress(addresses[0])} ${facts.version}`;
   // The files of a withdrawn version may be gone.
   const isOffered = offersVersion(catalog, facts.version);
-  const changes = await compareRelease(facts, release, adopting);
+  const changes = await compareRelease(facts, release, files);
   if (changes.length > 0 && isOffered) {
     // The catalog is kept: lock files have the checksums that were published first.
     const differing: Problem = {
@@ -234,8 +162,9 @@ async function judgeCandidate(candidate: Candidate, adopting: Adopting & Taking)
   // A thief can sign anything with a stolen key.
   const honest = ring.filter((key) => findDistrusted([key], distrusted).length === 0);
   const isStolen = isComplete(keys) && findDistrusted(keys, distrusted).length > 0;
-  const following = { ...adopting, ring: honest };
-  const signed = isStolen ? NOTHING_SIGNED : await followSignature(candidate, facts, following);
+  const signed = isStolen
+    ? NOTHING_SIGNED
+    : await followSignature(candidate, facts, { ...signatures, ring: honest }, stated, files);
   if (signed.broken.length > 0 && isOffered)
     return { skipped: [], differing: signatureBroken(what, signed.broken) };
   if (signed.correction !== undefined && changes.length === 0)
@@ -268,7 +197,7 @@ async function judgeCandidate(candidate: Candidate, adopting: Adopting & Taking)
   // Packages that were rejected when the version was imported, or uploaded later.
   const names = release.assets.filter(({ complete }) => complete).map(({ name }) => name);
   const filenames = new Set([...facts.packages.values()].map(({ filename }) => filename));
-  const unlisted = namePackages(names, type, version).filter(
+  const unlisted = namePackages(names, candidate).filter(
     ({ name, platform }) => platform !== undefined && !filenames.has(name),
   );
   const reason =
@@ -276,7 +205,7 @@ async function judgeCandidate(candidate: Candidate, adopting: Adopting & Taking)
   const verdict = {
     skipped: unlisted.map(({ name }) => skip(candidate, "not-listed", reason, name)),
     unchanged: version.text,
-    ...(adopting.stated.input === undefined ? {} : { warnings }),
+    ...(stated.input === undefined ? {} : { warnings }),
   };
   // The release may have been edited since.
   const text = releaseText(release, release.tag);
@@ -298,12 +227,13 @@ function adoptedFrom({ version, tag, packages, sums }: OwnVersion): Adopted {
 const NOTHING_SIGNED: FollowedSignature = { reasons: [], broken: [] };
 
 /** A key that proves listed versions may prove nothing new. */
-async function judgeNew(candidate: Candidate, adopting: Adopting & Taking) {
-  const sound = await judgeRelease(candidate, { ...adopting, ring: adopting.trusted });
+async function judgeNew(candidate: Candidate, { stated, signatures }: ListedProvider, files: ReleaseFiles) {
+  const { trusted, distrusted } = signatures;
+  const sound = await judgeRelease(candidate, { ...signatures, ring: trusted }, stated, files);
   if (!isSkipped(sound) || sound.code !== "unknown-key") return sound;
-  const verdict = await judgeRelease(candidate, adopting);
+  const verdict = await judgeRelease(candidate, signatures, stated, files);
   if (isSkipped(verdict)) return sound;
-  const [report] = findDistrusted(verdict.signers, adopting.distrusted);
+  const [report] = findDistrusted(verdict.signers, distrusted);
   if (report !== undefined)
     return skip(candidate, "distrusted-key", `it is signed with a stolen key: ${describeDistrusted(report)}`);
   const [{ keyId }] = verdict.signers;
@@ -311,29 +241,37 @@ async function judgeNew(candidate: Candidate, adopting: Adopting & Taking) {
   return skip(candidate, "unknown-key", reason);
 }
 
-async function judgeUnlisted(candidate: Candidate, adopting: Adopting & Taking): Promise<Verdict> {
+async function judgeUnlisted(
+  candidate: Candidate,
+  provider: ListedProvider,
+  files: ReleasePackages,
+): Promise<Verdict> {
   const { version } = candidate;
-  const entries = adopting.catalog.entries.flatMap(({ provider }) => provider?.versions ?? []);
+  const entries = provider.catalog.entries.flatMap((entry) => entry.provider?.versions ?? []);
   // A listed version that clients treat as the same as this one.
   const twin = entries.find(
     (one) => one.version !== version.text && samePrecedence(parseVersion(one.version), version),
   );
-  if (twin === undefined) return takeNew(candidate, adopting);
+  if (twin === undefined) return takeNew(candidate, provider, files);
   return { skipped: [skipTwin(candidate, `${twin.version}, which the site lists,`)] };
 }
 
-async function takeNew(candidate: Candidate, adopting: Adopting & Taking): Promise<Verdict> {
+async function takeNew(
+  candidate: Candidate,
+  provider: ListedProvider,
+  files: ReleasePackages,
+): Promise<Verdict> {
   const { release, version } = candidate;
-  const sound = await judgeNew(candidate, adopting);
+  const sound = await judgeNew(candidate, provider, files);
   if (isSkipped(sound)) return { skipped: [sound] };
-  const { packages, leftOut } = await takePackages(sound, adopting);
+  const { packages, leftOut } = await takePackages(sound, provider.catalog.hashes, files);
   if (packages.length === 0) {
     const none = skip(candidate, "no-packages", "it has no package that terraform and tofu can install");
     return { skipped: [none, ...leftOut] };
   }
   const { signers, shasums, signature, hashes, protocols, by, warnings } = sound;
   const planned = { version, settings: { tag: release.tag }, manifest: { protocols } };
-  const { assets, ...evidence } = await adoptEvidence(candidate, { packages, shasums }, adopting);
+  const { assets, ...evidence } = await adoptEvidence(candidate, { packages, shasums }, files);
   const facts = versionFacts(
     planned,
     { ...release, assets: [...assets, ...release.assets] },
@@ -348,13 +286,13 @@ async function takeNew(candidate: Candidate, adopting: Adopting & Taking): Promi
     },
   );
   const damage = damageOf(() =>
-    parseOwnVersion(adopting.addresses[0], facts.version, renderVersionFacts(facts)),
+    parseOwnVersion(provider.addresses[0], facts.version, renderVersionFacts(facts)),
   );
   if (damage !== undefined) {
     const reason = `the catalog would have ${damage.found} instead of ${damage.expected}, which no later run could read`;
     return { skipped: [skip(candidate, "unreadable-facts", reason), ...leftOut] };
   }
-  const about = present({ repository: repositoryUrl(adopting.world.serverUrl, adopting.world.repository) });
+  const about = present({ repository: provider.repository });
   const keys = signers.map(publishedKey);
   return {
     skipped: leftOut,
@@ -373,15 +311,19 @@ export function offersVersion({ entries }: SiteCatalog, version: string): boolea
 }
 
 /** Differences between a release and what was published of it, a line for each file. */
-async function compareRelease(facts: OwnVersion, release: Release, taking: Taking): Promise<string[]> {
+async function compareRelease(
+  facts: OwnVersion,
+  release: Release,
+  files: ReleasePackages,
+): Promise<string[]> {
   const published = new Map(filesOf(facts).map((file) => [file.name, file]));
   const digested = release.assets.map(async (asset) => {
     const { sha256, size = asset.size } = published.get(asset.name) ?? {};
     const isKnown = asset.sha256 !== undefined || !asset.complete || asset.size !== size;
     if (sha256 === undefined || isKnown) return asset;
     // GitHub has no digests of files from before June 2025; fetching each again on every run would take hours.
-    if (!taking.releases.needsReading) return { ...asset, sha256 };
-    const actual = await taking.turn(() => fetchWhile(release, asset, taking, (digest) => digest));
+    if (!files.host.needsReading) return { ...asset, sha256 };
+    const actual = await files.turn(() => fetchWhile(release, asset, files, (digest) => digest));
     return { ...asset, sha256: actual };
   });
   return findTampering(facts, await Promise.all(digested));

@@ -2,7 +2,6 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { unlessProblem } from "../errors.ts";
 import { coversAll, LARGEST_BUNDLE } from "../package/attestation/statement.ts";
-import type { PublicKeyCopy } from "../package/key/public-keys.ts";
 import { type Checksum, sha256Of } from "../package/local-file.ts";
 import type { CheckedPackage } from "../package/packages.ts";
 import { LARGEST_SBOM, readSbom } from "../package/sbom.ts";
@@ -19,22 +18,28 @@ import {
   signatureFilename,
 } from "../provider/filename.ts";
 import { formatPlatform, type Platform, parsePlatform } from "../provider/platform.ts";
-import type { Version } from "../provider/version.ts";
 import { packageKey } from "../site-change/site-copy.ts";
 import { isAbout, readBuiltFrom } from "../steps/version-facts.ts";
 import { repositoryOf } from "../verifying/check-evidence.ts";
 import { type Candidate, isSkipped, type Skipped, skip } from "./group-releases.ts";
-import { findSigners, type Signed } from "./keyring.ts";
+import { findSigners, type SignaturePolicy, type Signed } from "./keyring.ts";
 import { readProtocols } from "./protocols.ts";
-import { LARGEST_SUMS, readAsset, type Taking } from "./release-files.ts";
+import {
+  LARGEST_SUMS,
+  type ReleaseFiles,
+  type ReleasePackages,
+  readAsset,
+  type StatedProtocols,
+} from "./release-files.ts";
 
 /** What clients accept of a release, before its packages are checked; or why they reject it. */
 export async function judgeRelease(
   candidate: Candidate,
-  judging: Taking & { readonly ring: readonly PublicKeyCopy[]; readonly now: () => Date },
+  { ring, now }: Pick<SignaturePolicy, "ring" | "now">,
+  stated: StatedProtocols,
+  files: ReleaseFiles,
 ) {
-  const { release, version } = candidate;
-  const { type, releases, directory } = judging;
+  const { type, release, version } = candidate;
   const find = (name: string) => findAsset(release.assets, name);
   const complete = release.assets.filter((one) => one.complete);
   // Documents have the URL of the checksums, so any name is accepted if there is only one such file.
@@ -57,15 +62,15 @@ export async function judgeRelease(
   let fault = skip(candidate, "unsigned", unsigned);
   if (signatures.length === 0) return fault;
   if (!(sums.size <= LARGEST_SUMS)) return tooLarge(candidate, "bad-sums", sums, LARGEST_SUMS);
-  const data = await readAsset(release, sums, releases, directory);
+  const data = await readAsset(release, sums, files);
   let signed: (Signed & { readonly signature: Asset & Checksum }) | undefined;
   for (const signature of signatures) {
     if (!(signature.size <= LARGEST_ACCEPTED)) {
       fault = tooLarge(candidate, "bad-signature", signature, LARGEST_ACCEPTED);
       continue;
     }
-    const bytes = await readAsset(release, signature, releases, directory);
-    const result = await findSigners(judging.ring, { data, signature: bytes, now: judging.now() });
+    const bytes = await readAsset(release, signature, files);
+    const result = await findSigners(ring, { data, signature: bytes, now: now() });
     if ("code" in result) fault = skip(candidate, result.code, result.reason);
     else signed = { ...result, signature: { ...signature, sha256: sha256Of(bytes) } };
     if (signed !== undefined) break;
@@ -76,9 +81,9 @@ export async function judgeRelease(
     const reason = `line ${blankLine} of its SHA256SUMS is blank: terraform and tofu crash: "index out of range"`;
     return skip(candidate, "bad-sums", reason);
   }
-  const protocols = await readProtocols(candidate, lines, judging);
+  const protocols = await readProtocols(candidate, lines, stated, files);
   const shasums = { name: sums.name, sha256: sha256Of(data) };
-  return { candidate, ...signed, shasums, ...protocols, ...matchPackages(candidate, type, lines) };
+  return { candidate, ...signed, shasums, ...protocols, ...matchPackages(candidate, lines) };
 }
 
 export type SoundRelease = Exclude<Awaited<ReturnType<typeof judgeRelease>>, Skipped>;
@@ -99,9 +104,9 @@ function tooLarge(
  * may have, the first that fits is taken; `assets` are the taken ones.
  */
 export async function adoptEvidence(
-  { release, version }: Candidate,
+  { type, release, version }: Candidate,
   { packages, shasums }: { readonly packages: readonly CheckedPackage[]; readonly shasums: Checksum },
-  { releases, type, directory }: Taking,
+  files: ReleaseFiles,
 ) {
   const find = (filename: string, largest: number): Asset[] =>
     release.assets.filter(({ name, size, complete }) => name === filename && complete && !(size > largest));
@@ -109,7 +114,7 @@ export async function adoptEvidence(
   const name = attestationFilename(type, version);
   let bundle: Buffer | undefined;
   for (const asset of find(name, LARGEST_BUNDLE)) {
-    const bytes = await readAsset(release, asset, releases, directory);
+    const bytes = await readAsset(release, asset, files);
     const { findContradiction } = await import("../package/attestation/verify-bundle.ts");
     // It has to claim the provenance of all these files, and nothing may contradict that. `verify` asks who vouches for it.
     if (!coversAll(bytes, [...packages.map(({ file }) => file), shasums])) continue;
@@ -121,7 +126,7 @@ export async function adoptEvidence(
   const attestation = bundle && { name };
   const sbomName = sbomFilename(type, version);
   for (const asset of find(sbomName, LARGEST_SBOM)) {
-    const bytes = await readAsset(release, asset, releases, directory);
+    const bytes = await readAsset(release, asset, files);
     const file = { name: sbomName, size: bytes.length, sha256: sha256Of(bytes) };
     const isAttested = bundle === undefined || coversAll(bundle, [file]);
     if (!isAttested || !isAbout(readSbom(bytes), packages)) continue;
@@ -134,12 +139,12 @@ export async function adoptEvidence(
 const TOO_LARGE = 2 ** 31;
 
 /** Matches the lines of SHA256SUMS with the assets of the release; skips what does not match. */
-export function matchPackages(candidate: Candidate, type: string, sums: ReadonlyMap<string, string>) {
-  const { release, version } = candidate;
+export function matchPackages(candidate: Candidate, sums: ReadonlyMap<string, string>) {
+  const { release } = candidate;
   const wanted: WantedPackage[] = [];
   const leftOut: Skipped[] = [];
   const names = [...sums.keys(), ...release.assets.map(({ name }) => name)];
-  for (const { name, platform } of namePackages(names, type, version)) {
+  for (const { name, platform } of namePackages(names, candidate)) {
     const leave = (code: Skipped["code"], reason: string) =>
       leftOut.push(skip(candidate, code, reason, name));
     const asset = findAsset(release.assets, name);
@@ -172,7 +177,7 @@ export function matchPackages(candidate: Candidate, type: string, sums: Readonly
 }
 
 /** Packages of the provider, or files that were meant to be, without a platform; files of other programs are ignored. */
-export function namePackages(names: Iterable<string>, type: string, version: Version) {
+export function namePackages(names: Iterable<string>, { type, version }: Candidate) {
   const filenames = [...new Set(names)].filter(
     (name) => name.startsWith(`terraform-provider-${type}_`) && name.endsWith(".zip"),
   );
@@ -198,15 +203,18 @@ export async function takePackages(
     /** The `h1:` that a trusted signature states, by platform. */
     readonly hashes: ReadonlyMap<string, string>;
   },
-  taking: Taking,
+  /** The `h1:` that the catalog knows of a package, by `packageKey`. */
+  listedHashes: ReadonlyMap<string, string>,
+  files: ReleasePackages,
 ) {
+  const { type, release, version } = candidate;
   const take = async ({ platform, sha256, asset }: WantedPackage): Promise<CheckedPackage | Skipped> => {
     const { name, size } = asset;
     const hash = async (): Promise<string | Skipped> =>
-      fetchWhile(candidate.release, asset, taking, async (fetched, path) => {
+      fetchWhile(release, asset, files, async (fetched, path) => {
         if (fetched !== sha256) return wrongDigest(candidate, name, fetched, sha256);
-        const purpose = { type: taking.type, version: candidate.version, platform: formatPlatform(platform) };
-        const opening = { ...purpose, path, where: name, signal: taking.signal };
+        const purpose = { type, version, platform: formatPlatform(platform) };
+        const opening = { ...purpose, path, where: name, signal: files.signal };
         const { facts: h1, observations } = await judgePackage(opening);
         const faults = findErrors(observations).map(
           ({ rule, found }) => `${found}; expected ${ruleOf(rule).expected}`,
@@ -216,11 +224,11 @@ export async function takePackages(
         return skip(candidate, "refused-zip", reason, name);
       });
     const signed = hashes.get(formatPlatform(platform));
-    const listedHash = taking.hashes.get(packageKey({ sha256, name })) ?? signed;
+    const listedHash = listedHashes.get(packageKey({ sha256, name })) ?? signed;
     const trustedHash = signed === undefined || signed === listedHash ? listedHash : undefined;
     // A store without digests may have other bytes than the checksums say.
-    const h1 = (asset.sha256 === undefined ? undefined : trustedHash) ?? (await taking.turn(hash));
-    taking.onTaken();
+    const h1 = (asset.sha256 === undefined ? undefined : trustedHash) ?? (await files.turn(hash));
+    files.onChecked();
     return typeof h1 === "string" ? { platform, h1, file: { name, size, sha256 } } : h1;
   };
   const taken = await Promise.all(wanted.map(take));
@@ -234,13 +242,13 @@ export async function takePackages(
 export async function fetchWhile<T>(
   release: Release,
   asset: Asset,
-  { releases, directory, signal }: Taking,
+  { host, directory, signal }: ReleasePackages,
   use: (sha256: string, path: string) => T | Promise<T>,
 ): Promise<T> {
   signal.throwIfAborted();
   const path = join(directory, asset.name);
   try {
-    return await use(await releases.fetch(release, asset, path), path);
+    return await use(await host.fetch(release, asset, path), path);
   } finally {
     await rm(path, { force: true });
   }

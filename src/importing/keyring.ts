@@ -49,6 +49,18 @@ async function readKeyFile(path: string, directory: string): Promise<string> {
   }
 }
 
+/** Which signatures are believed. */
+export interface SignaturePolicy {
+  /** Keys that prove listed versions. */
+  readonly ring: readonly PublicKeyCopy[];
+  /** Keys that prove further ones. */
+  readonly trusted: readonly PublicKeyCopy[];
+  readonly distrusted: readonly DistrustedKey[];
+  readonly now: () => Date;
+  /** Whether to read signatures again that a release has with a known digest. */
+  readonly isThorough: boolean;
+}
+
 export async function readKnownKeys(armors: ReadonlyMap<string, string>): Promise<PublicKeyCopy[]> {
   const { readPublicKeys } = await import("../package/key/public-keys.ts");
   const read = await Promise.all(

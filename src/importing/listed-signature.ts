@@ -2,7 +2,6 @@ import type { SignedAnew } from "../catalog/edits/key-replacement.ts";
 import type { PublishedKey } from "../catalog/facts/provider-facts.ts";
 import type { OwnVersion } from "../catalog/facts/version-facts.ts";
 import type { Problem } from "../errors.ts";
-import type { PublicKeyCopy } from "../package/key/public-keys.ts";
 import { sha256Of } from "../package/local-file.ts";
 import { type Asset, findAsset, LARGEST_ACCEPTED } from "../ports/host.ts";
 import { filenameInUrl } from "../provider/filename.ts";
@@ -10,7 +9,8 @@ import { formatPlatform } from "../provider/platform.ts";
 import { publishedKey } from "../steps/signer.ts";
 import { type Candidate, isSkipped } from "./group-releases.ts";
 import { judgeRelease, type SoundRelease, takePackages } from "./judge-release.ts";
-import { readAsset, type Taking } from "./release-files.ts";
+import type { SignaturePolicy } from "./keyring.ts";
+import { type ReleasePackages, readAsset, type StatedProtocols } from "./release-files.ts";
 
 export interface FollowedSignature {
   /** What the catalog has to say instead, and why. */
@@ -29,23 +29,19 @@ export interface FollowedSignature {
 export async function followSignature(
   candidate: Candidate,
   facts: OwnVersion,
-  judging: Taking & {
-    readonly ring: readonly PublicKeyCopy[];
-    readonly now: () => Date;
-    /** Whether to read a signature again that the release has with a known digest. */
-    readonly isThorough: boolean;
-  },
+  policy: SignaturePolicy,
+  stated: StatedProtocols,
+  files: ReleasePackages,
 ): Promise<FollowedSignature> {
   const { sums } = facts;
   const { release } = candidate;
   const name = filenameInUrl(sums.signatureUrl);
   const asset = findAsset(release.assets, name, LARGEST_ACCEPTED);
   const isKnown = asset?.sha256 !== undefined && asset.sha256 === sums.signatureSha256;
-  if (isKnown && !judging.isThorough) return { reasons: [], broken: [] };
-  const sound = await judgeRelease(candidate, judging);
+  if (isKnown && !policy.isThorough) return { reasons: [], broken: [] };
+  const sound = await judgeRelease(candidate, policy, stated, files);
   if (isSkipped(sound)) return { reasons: [], broken: [sound.reason] };
-  const digestOf = async (one: Asset): Promise<string> =>
-    sha256Of(await readAsset(release, one, judging.releases, judging.directory));
+  const digestOf = async (one: Asset): Promise<string> => sha256Of(await readAsset(release, one, files));
   // Other checksums are named by what compares them.
   if (sound.shasums.sha256 !== sums.sha256) return { reasons: [], broken: [] };
   const digest = sound.signature.name === name ? sound.signature.sha256 : asset && (await digestOf(asset));
@@ -53,15 +49,15 @@ export async function followSignature(
   const state = asset === undefined ? "gone" : "another file";
   const reasons = isUnchanged ? [] : [`${name} is ${state}, and ${sound.signature.name} holds`];
   const broken: string[] = [];
-  for (const [platform, stated] of sound.hashes) {
+  for (const [platform, signed] of sound.hashes) {
     const entry = facts.packages.get(platform);
-    if (entry === undefined || entry.h1 === stated) continue;
+    if (entry === undefined || entry.h1 === signed) continue;
     const wanted = sound.wanted.filter((one) => formatPlatform(one.platform) === platform);
     const read = { candidate, wanted, leftOut: [], hashes: new Map<string, string>() };
-    const { packages: taken } = await takePackages(read, { ...judging, hashes: new Map() });
+    const { packages: taken } = await takePackages(read, new Map(), files);
     const h1 = taken[0]?.h1;
-    if (h1 === stated) reasons.push(`${platform} was listed with ${entry.h1}, and ${stated} is signed`);
-    else broken.push(`${platform} has ${h1 ?? "no package that can be read"}, and ${stated} is signed`);
+    if (h1 === signed) reasons.push(`${platform} was listed with ${entry.h1}, and ${signed} is signed`);
+    else broken.push(`${platform} has ${h1 ?? "no package that can be read"}, and ${signed} is signed`);
   }
   if (reasons.length === 0 || broken.length > 0) return { reasons, broken, sound };
   const correction = {

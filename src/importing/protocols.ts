@@ -8,7 +8,7 @@ import { DEFAULT_PROTOCOLS, parseManifest } from "../provider/manifest.ts";
 import type { SiteCatalog } from "../site-change/site-copy.ts";
 import { nameSome } from "../text.ts";
 import type { Candidate } from "./group-releases.ts";
-import { LARGEST_SUMS, readAsset, type StatedProtocols, type Taking } from "./release-files.ts";
+import { LARGEST_SUMS, type ReleaseFiles, readAsset, type StatedProtocols } from "./release-files.ts";
 
 export function readStated(
   input: readonly string[] | undefined,
@@ -32,11 +32,11 @@ export interface VersionProtocols {
 export async function readProtocols(
   candidate: Candidate,
   lines: ReadonlyMap<string, string>,
-  taking: Taking,
+  { input, byVersion }: StatedProtocols,
+  files: ReleaseFiles,
 ): Promise<VersionProtocols> {
   const { text } = candidate.version;
-  const { input, byVersion } = taking.stated;
-  const { signed, fault } = await readManifest(candidate, lines, taking);
+  const { signed, fault } = await readManifest(candidate, lines, files);
   if (signed !== undefined) {
     const isOther = input !== undefined && input.join() !== signed.join();
     const warning: Problem = {
@@ -64,9 +64,9 @@ export async function readProtocols(
 
 /** As in `publish`, a release needs no manifest; one that can't be read or trusted is a fault. */
 async function readManifest(
-  { release, version }: Candidate,
+  { type, release, version }: Candidate,
   lines: ReadonlyMap<string, string>,
-  { releases, type, directory }: Taking,
+  files: ReleaseFiles,
 ): Promise<{ readonly signed?: readonly string[]; readonly fault?: string }> {
   const usual = manifestFilename(type, version);
   const manifest = findAsset(release.assets, usual);
@@ -78,7 +78,7 @@ async function readManifest(
   const digest = readClientHash(lines.get(name) ?? "");
   if (digest === undefined) return { fault: `the signed SHA256SUMS does not name ${name}` };
   if (!(size <= LARGEST_SUMS)) return { fault: `${name} has ${size} bytes` };
-  const bytes = await readAsset(release, manifest, releases, directory);
+  const bytes = await readAsset(release, manifest, files);
   const sha256 = sha256Of(bytes);
   if (sha256 !== digest)
     return { fault: `${name} has sha256 ${sha256}, but ${digest} in the signed SHA256SUMS` };

@@ -8,17 +8,17 @@ import { readRegularFile } from "../read-file.ts";
 /** SHA256SUMS with a thousand files is a tenth of that. */
 export const LARGEST_SUMS = 1024 * 1024;
 
-export interface Taking {
-  readonly releases: Host;
-  readonly type: string;
-  /** The `h1:` that the catalog knows of a package, by `packageKey`. */
-  readonly hashes: ReadonlyMap<string, string>;
-  readonly stated: StatedProtocols;
-  /** Where files are kept while they are checked. */
+/** Files of releases, which are in the folder while they are read. */
+export interface ReleaseFiles {
+  readonly host: Host;
   readonly directory: string;
+}
+
+/** Packages are large: a few are checked at a time. */
+export interface ReleasePackages extends ReleaseFiles {
   readonly turn: Turn;
   readonly signal: AbortSignal;
-  readonly onTaken: () => void;
+  readonly onChecked: () => void;
 }
 
 /** What says which protocols a version supports, if no signed manifest does. */
@@ -32,11 +32,10 @@ export interface StatedProtocols {
 export async function readAsset(
   release: Release,
   asset: Asset,
-  releases: Host,
-  directory: string,
+  { host, directory }: ReleaseFiles,
 ): Promise<Buffer> {
   const path = join(directory, randomUUID());
-  await releases.fetch(release, asset, path);
+  await host.fetch(release, asset, path);
   // The callers know the size, which decides whether it is read at all.
   const bytes = await readRegularFile(path, asset.size);
   await rm(path);
@@ -47,9 +46,8 @@ export async function readAsset(
 export async function readNamed(
   release: Release,
   { name, largest }: { readonly name: string; readonly largest: number },
-  releases: Host,
-  directory: string,
+  files: ReleaseFiles,
 ): Promise<Buffer | undefined> {
   const asset = findAsset(release.assets, name, largest);
-  return asset && readAsset(release, asset, releases, directory);
+  return asset && readAsset(release, asset, files);
 }

@@ -99,7 +99,7 @@ export function signerOf(signing: Signing) {
 async function readSums(
   releases: readonly Release[],
   facts: OwnVersion,
-  { address, host, directory }: Signing,
+  signing: Signing,
 ): Promise<{ readonly release: Release; readonly sums: Asset; readonly data: Uint8Array }> {
   const published = releases.filter(({ draft }) => !draft);
   const tagged = (tag: string) => published.find((one) => one.tag === tag);
@@ -107,11 +107,11 @@ async function readSums(
   const release = tagged(facts.tag) ?? tagged(`v${facts.version}`);
   const name = filenameInUrl(facts.sums.url);
   const sums = release && findAsset(release.assets, name);
-  const what = `${formatAddress(address)} ${facts.version}`;
+  const what = `${formatAddress(signing.address)} ${facts.version}`;
   if (release === undefined) throw tampered(`${what} has no published release ${facts.tag}`);
   if (sums === undefined) throw tampered(`${name} of ${what} is missing from release ${release.tag}`);
   if (!(sums.size <= LARGEST_SUMS)) throw tampered(`${name} of ${what} has ${sums.size} bytes`);
-  const data = await readAsset(release, sums, host, directory);
+  const data = await readAsset(release, sums, signing);
   const where = `${sums.name} of release ${release.tag}`;
   const sha256 = sha256Of(data);
   if (sha256 !== facts.sums.sha256)
@@ -139,7 +139,7 @@ async function findOwnSignature(work: SigningWork): Promise<Stated | undefined> 
   if (!facts.sums.keys.some((name) => name.startsWith(`${key.keyId}-`))) return undefined;
   const signature = { name: filenameInUrl(facts.sums.signatureUrl), largest: LARGEST_ACCEPTED };
   for (const release of [work.release, ...work.beside]) {
-    const bytes = await readNamed(release, signature, work.host, work.directory);
+    const bytes = await readNamed(release, signature, work);
     const stated = bytes && (await readStated(work, bytes));
     if (stated !== undefined) return stated;
   }
@@ -237,7 +237,7 @@ export function describeUnproven(unproven: readonly Unproven[], address: Provide
 
 /** The hashes that the signature of a trusted key states, or why there is none. */
 async function findProof(work: SigningWork): Promise<ReadonlyMap<string, string> | string> {
-  const { data, directory, facts, host, sums, trusted, world } = work;
+  const { data, facts, sums, trusted, world } = work;
   const isSignature = ({ name, size, complete }: Asset) =>
     complete &&
     size <= LARGEST_ACCEPTED &&
@@ -250,7 +250,7 @@ async function findProof(work: SigningWork): Promise<ReadonlyMap<string, string>
   signatures.sort((a, b) => Number(b.asset.name === filename) - Number(a.asset.name === filename));
   let doubt: string | undefined;
   for (const { release, asset } of signatures) {
-    const signature = await readAsset(release, asset, host, directory);
+    const signature = await readAsset(release, asset, work);
     const signers = await findSigners(trusted, { data, signature, now: world.now() });
     if (!("code" in signers)) return signers.hashes;
     const { reason, unknown } = signers;
@@ -269,17 +269,14 @@ async function comparePackages(work: SigningWork) {
   const { type } = address;
   const version = parseVersion(facts.version);
   const sums = parseShasums(Buffer.from(data).toString("utf8"));
-  const candidate = { release, version };
-  const matching = { candidate, hashes: new Map(), ...matchPackages(candidate, type, sums) };
-  const { packages, leftOut } = await takePackages(matching, {
-    releases: host,
-    type,
-    hashes: new Map(),
+  const candidate = { type, release, version };
+  const matching = { candidate, hashes: new Map(), ...matchPackages(candidate, sums) };
+  const { packages, leftOut } = await takePackages(matching, new Map(), {
+    host,
     directory,
-    stated: { input: undefined, byVersion: new Map() },
     turn: limitConcurrency(1),
     signal: work.world.cancelled,
-    onTaken: () => {},
+    onChecked: () => {},
   });
   const faults = leftOut.map(({ file, reason }) => `${file}: ${reason}`);
   const taken = new Map(packages.map((one) => [one.file.name, one]));
@@ -298,7 +295,7 @@ async function comparePackages(work: SigningWork) {
       faults.push(`SHA256SUMS lists ${name}, which is not one of its packages`);
       continue;
     }
-    const bytes = await readNamed(release, { name, largest: LARGEST_MANIFEST }, host, directory);
+    const bytes = await readNamed(release, { name, largest: LARGEST_MANIFEST }, work);
     if (bytes === undefined) faults.push(`${name} is missing from the release`);
     else if (sha256Of(bytes) !== sha256) faults.push(`${name} does not match SHA256SUMS`);
     // JSON is never a zip: it has no control characters, and every zip ends with some.
