@@ -3,6 +3,7 @@ import { COMPLETION_JSON } from "../src/commands/completion/json.ts";
 import { CONFIG_JSON } from "../src/commands/config/json.ts";
 import { DEMO_JSON } from "../src/commands/demo/json.ts";
 import { DOCS_JSON } from "../src/commands/docs/json.ts";
+import { EXPLAIN_JSON } from "../src/commands/explain/json.ts";
 import { INIT_JSON } from "../src/commands/init/json.ts";
 import { INSTALL_JSON } from "../src/commands/install/json.ts";
 import { LINT_JSON } from "../src/commands/lint/json.ts";
@@ -35,6 +36,7 @@ const COMMANDS = {
   lint: LINT_JSON,
   show: SHOW_JSON,
   config: CONFIG_JSON,
+  explain: EXPLAIN_JSON,
   lock: LOCK_JSON,
   install: INSTALL_JSON,
   docs: DOCS_JSON,

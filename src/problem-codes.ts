@@ -35,6 +35,7 @@ export type ProblemCode =
   | "catalog-newer"
   | "command-unknown"
   | "files-lost"
+  | "config-odd"
   | "credentials-missing"
   | "demo-failed"
   | "discovery-foreign"

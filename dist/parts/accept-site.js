@@ -2,7 +2,7 @@ import { j as siteUrl } from "./install.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { n as covers } from "./read-config.js";
 import { i as formatAddress, m as decodeName, n as addressPath } from "./address.js";
-import { u as parseWanted } from "./open-target.js";
+import { d as parseWanted } from "./open-target.js";
 import { m as nameSome } from "./text.js";
 // src/cli-config/accept-site.ts
 init_errors();

@@ -2,7 +2,7 @@ import { n as documentationUrl, t as PROJECT_URL } from "./documentation.js";
 import { g as init_group_by, h as groupBy, s as init_errors, t as ProblemError } from "./errors.js";
 import { r as ruleOf, t as RULE_IDS } from "./rules.js";
 import { i as formatAddress } from "./address.js";
-import { i as openTarget, r as chooseTarget, u as parseWanted } from "./open-target.js";
+import { d as parseWanted, i as openTarget, r as chooseTarget } from "./open-target.js";
 import { l as readRegularFile } from "./read-file.js";
 import { n as limitHeap } from "./limit-heap.js";
 import { a as renderSummary, o as renderTable } from "./summary.js";

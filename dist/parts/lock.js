@@ -3,7 +3,7 @@ import { g as init_group_by, h as groupBy, n as Problems, s as init_errors } fro
 import { r as openSources, t as findShadow } from "./open-sources.js";
 import { n as readLockFiles, t as nameOf } from "./read-lock-files.js";
 import { n as addHashes } from "./lock-file.js";
-import { r as describeMethods } from "./read-config.js";
+import { i as describeMethods } from "./read-config.js";
 import { i as formatAddress } from "./address.js";
 import { n as writeText } from "./text-file.js";
 import { _ as shorten, a as asMarkdown, h as quote, m as nameSome, s as commandLine } from "./text.js";

@@ -1,5 +1,6 @@
 import { a as itemsOf, i as isJson, l as textsOf, n as blocksOf, o as labelled, r as blocksUnder, s as parseHcl, t as BrokenConfig } from "./hcl.js";
-import { d as parseCliConfig, n as covers, o as isAsked, u as hostOf } from "./read-config.js";
+import { n as parseCliConfig, t as hostOf } from "./parse-config.js";
+import { n as covers, s as isAsked } from "./read-config.js";
 import { c as quoted, d as renderInstallation, f as renderList, l as renderHost, n as PLACE_OPTIONS, p as renderMethod, v as renderService } from "./install.js";
 import { a as wantedMethods, n as fromMirror } from "./wanted.js";
 // src/cli-config/insert.ts

@@ -4,7 +4,7 @@ import { n as readConfig } from "./user-config.js";
 import { f as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { a as waitAfter, d as unpacked, f as UNLIMITED, g as reachFromServer, h as reachFrom, l as follow, m as init_reach, p as UnsafeAddress, r as init_retry, u as init_request } from "./retry.js";
 import { _ as underBase } from "./mirror.js";
-import { u as hostOf } from "./read-config.js";
+import { t as hostOf } from "./parse-config.js";
 import { n as limitConcurrency, o as pause, t as init_concurrency } from "./concurrency.js";
 import { a as isLoopback, n as init_addresses, s as resolveUrl } from "./addresses.js";
 import { r as init_proxies, t as basicLogin } from "./proxies.js";
@@ -543,4 +543,4 @@ function reachOf(url, services) {
 	const urls = [url, ...services?.values() ?? []];
 	return reachFrom(urls.flatMap((one) => URL.canParse(one) ? [new URL(one)] : []));
 }
-export { reachOf as a, NO_HOST as c, openTarget as i, nameProvider as l, asker as n, Paces as o, chooseTarget as r, openWeb as s, TWO_PLACES as t, parseWanted as u };
+export { reachOf as a, NO_HOST as c, parseWanted as d, openTarget as i, nameProvider as l, asker as n, Paces as o, chooseTarget as r, openWeb as s, TWO_PLACES as t, parseTarget as u };

@@ -341,7 +341,7 @@ const deprecateCommand = defineCommand({
 		mark: "deprecated",
 		inputs: given
 	}, context),
-	report: async (marked) => (await import("./report9.js")).reportMarked(marked)
+	report: async (marked) => (await import("./report10.js")).reportMarked(marked)
 });
 // src/commands/serve/command.ts
 const PORT = requiredText("The port; `0` picks a free one", {
@@ -414,6 +414,26 @@ const docsCommand = defineCommand({
 	run: async (inputs, context) => (await import("./docs.js")).runDocs(inputs, context),
 	report: async (done) => (await import("./docs.js")).reportDocs(done)
 });
+// src/commands/explain/command.ts
+const explainCommand = defineCommand({
+	name: "explain",
+	help: "Explain where `init` takes each provider from on this machine, or why it fails",
+	about: "What to explain",
+	places: ["command line"],
+	inputs: {
+		target: {
+			...withHelp(TARGET_INPUTS.target, "The folder of a configuration, or the address of one provider (`registry.example.com/acme/widget`). Default: `.`"),
+			placeholder: "DIR|ADDRESS"
+		},
+		client: text("`terraform` or `tofu`, with a version if it matters (`tofu-1.10`). Default: tofu if it alone is on PATH", { placeholder: "CLIENT" }),
+		offline: flag("Request nothing: only say what this machine knows")
+	},
+	argument: "target",
+	guide: "explain.md",
+	examples: ["provider-pages explain ./network", "provider-pages explain --client tofu --offline"],
+	run: async (inputs, context) => (await import("./explain.js")).explain(inputs, context),
+	report: async (explained) => (await import("./report.js")).reportExplained(explained)
+});
 // src/commands/init/command.ts
 const initCommand = defineCommand({
 	name: "init",
@@ -479,7 +499,7 @@ const installCommand = defineCommand({
 	guide: "fast-init-in-ci.md",
 	examples: ["provider-pages install ./network ./cluster --config-file ./cli.tfrc --from ./site", "provider-pages install --into ./providers --check"],
 	run: async (inputs, context) => (await import("./install2.js")).install(inputs, context),
-	report: async (installed) => (await import("./report.js")).reportInstalled(installed)
+	report: async (installed) => (await import("./report2.js")).reportInstalled(installed)
 });
 // src/commands/lint/inputs.ts
 const { target, providers, ...place } = TARGET_INPUTS;
@@ -556,7 +576,7 @@ const mirrorCommand = defineCommand({
 	examples: ["provider-pages mirror --init --from .terraform.lock.hcl", "provider-pages mirror --to ./site --site-url https://mirror.example.com/"],
 	inspect: async (inputs, context) => (await import("./plan-mirror.js")).inspectFile(inputs, context),
 	run: async (inputs, context) => inputs.init ? (await import("./init2.js")).writeMirrorFile(inputs, context) : (await import("./mirror3.js")).mirror(inputs, context),
-	report: async (result) => "written" in result ? (await import("./init2.js")).reportWritten(result) : (await import("./report2.js")).reportMirrored(result)
+	report: async (result) => "written" in result ? (await import("./init2.js")).reportWritten(result) : (await import("./report3.js")).reportMirrored(result)
 });
 // src/commands/plan/command.ts
 const { "dry-run": _dryRun, verify: _verify, "verify-timeout": _timeout, ...inputs } = PUBLISH_INPUTS;
@@ -604,7 +624,7 @@ const previewCommand = defineCommand({
 	guide: "preview-a-pull-request.md",
 	examples: ["provider-pages preview --to ./site --name pr-17 --version 1.3.0-pr17.1 --source registry.example.com/acme/widget --artifacts ./dist", "provider-pages preview --to ./site --name pr-17 --remove --source registry.example.com/acme/widget"],
 	run: async (inputs, context) => (await import("./preview.js")).preview(inputs, context),
-	report: async (previewed) => (await import("./report5.js")).reportPreview(previewed)
+	report: async (previewed) => (await import("./report6.js")).reportPreview(previewed)
 });
 // src/commands/publish/command.ts
 const publishCommand = defineCommand({
@@ -618,7 +638,7 @@ const publishCommand = defineCommand({
 	examples: ["provider-pages publish --to ./site --source registry.example.com/acme/widget --version 1.2.3 --artifacts ./dist"],
 	inspect: async (inputs, context) => (await import("./preflight2.js")).inspect(inputs, context),
 	run: async (inputs, context) => inputs["dry-run"] ? (await import("./plan2.js")).plan(inputs, context) : (await import("./publish.js")).publish(inputs, context),
-	report: async (published) => "files" in published ? (await import("./plan2.js")).reportPlan(published, "run this again without `--dry-run`") : (await import("./report3.js")).reportPublish(published)
+	report: async (published) => "files" in published ? (await import("./plan2.js")).reportPlan(published, "run this again without `--dry-run`") : (await import("./report4.js")).reportPublish(published)
 });
 // src/commands/rebuild/command.ts
 const rebuildCommand = defineCommand({
@@ -640,7 +660,7 @@ const rebuildCommand = defineCommand({
 	guide: "import-existing-releases.md",
 	examples: ["provider-pages rebuild --to ./site --source registry.example.com/acme/widget"],
 	run: async (inputs, context) => (await import("./rebuild.js")).rebuild(inputs, context),
-	report: async (rebuilt) => (await import("./report6.js")).reportRebuilt(rebuilt)
+	report: async (rebuilt) => (await import("./report7.js")).reportRebuilt(rebuilt)
 });
 // src/commands/replace-key/command.ts
 const replaceKeyCommand = defineCommand({
@@ -678,7 +698,7 @@ const replaceKeyCommand = defineCommand({
 	examples: ["provider-pages replace-key --to ./site --source registry.example.com/acme/widget"],
 	inspect: async (inputs, context) => (await import("./plan-replacement.js")).inspect(inputs, context),
 	run: async (inputs, context) => (await import("./replace-key.js")).replaceKey(inputs, context),
-	report: async (replaced) => (await import("./report7.js")).reportReplaced(replaced)
+	report: async (replaced) => (await import("./report8.js")).reportReplaced(replaced)
 });
 // src/commands/show/command.ts
 const showCommand = defineCommand({
@@ -733,7 +753,7 @@ const verifyCommand = defineCommand({
 	guide: "check-a-registry.md",
 	examples: ["provider-pages verify ./site"],
 	run: async (inputs, context) => (await import("./verify.js")).verify(inputs, context),
-	report: async (verified) => (await import("./report8.js")).reportVerified(verified)
+	report: async (verified) => (await import("./report9.js")).reportVerified(verified)
 });
 // src/commands/withdraw/command.ts
 const withdrawCommand = defineCommand({
@@ -756,7 +776,7 @@ const withdrawCommand = defineCommand({
 		mark: "withdrawn",
 		inputs
 	}, context),
-	report: async (marked) => (await import("./report9.js")).reportMarked(marked)
+	report: async (marked) => (await import("./report10.js")).reportMarked(marked)
 });
 // src/run/commands.ts
 const COMMAND_GROUPS = {
@@ -781,6 +801,7 @@ const COMMAND_GROUPS = {
 	],
 	Install: [
 		configCommand,
+		explainCommand,
 		lockCommand,
 		installCommand,
 		serveCommand

@@ -516,4 +516,4 @@ const DOWNLOAD_RULES = {
 		clients: { "opentofu 1.12.6": "BUG: conflicting platforms (... != ...)" }
 	}
 };
-export { AGREEMENT_RULES as a, everyClient as c, without as d, VERSIONS_RULES as i, opentofu as l, DOWNLOAD_RULES as n, CATALOG_RULES as o, HOST_RULES as r, MIRROR_RULES as s, DISCOVERY_RULES as t, terraform as u };
+export { AGREEMENT_RULES as a, CLIENT_NAMES as c, terraform as d, without as f, VERSIONS_RULES as i, everyClient as l, DOWNLOAD_RULES as n, CATALOG_RULES as o, HOST_RULES as r, MIRROR_RULES as s, DISCOVERY_RULES as t, opentofu as u };

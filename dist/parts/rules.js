@@ -1,4 +1,4 @@
-import { a as AGREEMENT_RULES, c as everyClient, d as without, i as VERSIONS_RULES, l as opentofu, n as DOWNLOAD_RULES, o as CATALOG_RULES, r as HOST_RULES, s as MIRROR_RULES, t as DISCOVERY_RULES, u as terraform } from "./registry.js";
+import { a as AGREEMENT_RULES, d as terraform, f as without, i as VERSIONS_RULES, l as everyClient, n as DOWNLOAD_RULES, o as CATALOG_RULES, r as HOST_RULES, s as MIRROR_RULES, t as DISCOVERY_RULES, u as opentofu } from "./registry.js";
 // src/protocol/rules/package.ts
 function rejectedByEveryClient(reason) {
 	const wrapped = `the provider is not signed with a valid signing key ... ${reason}`;

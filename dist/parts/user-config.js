@@ -1,4 +1,4 @@
-import { c as readCliConfig, s as isAtLeast } from "./read-config.js";
+import { c as isAtLeast, l as readCliConfig } from "./read-config.js";
 import { delimiter, join } from "node:path";
 import { homedir } from "node:os";
 // src/cli-config/user-config.ts

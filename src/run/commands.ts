@@ -3,6 +3,7 @@ import { configCommand } from "../commands/config/command.ts";
 import { demoCommand } from "../commands/demo/command.ts";
 import { deprecateCommand } from "../commands/deprecate/command.ts";
 import { docsCommand } from "../commands/docs/command.ts";
+import { explainCommand } from "../commands/explain/command.ts";
 import { initCommand } from "../commands/init/command.ts";
 import { installCommand } from "../commands/install/command.ts";
 import { lintCommand } from "../commands/lint/command.ts";
@@ -25,7 +26,7 @@ export const COMMAND_GROUPS: Readonly<Record<string, readonly Command[]>> = {
   Publish: [publishCommand, planCommand, previewCommand, mirrorCommand],
   "Change what is published": [withdrawCommand, deprecateCommand, replaceKeyCommand, rebuildCommand],
   Check: [docsCommand, verifyCommand, lintCommand, showCommand],
-  Install: [configCommand, lockCommand, installCommand, serveCommand],
+  Install: [configCommand, explainCommand, lockCommand, installCommand, serveCommand],
   Other: [completionCommand(() => COMMANDS)],
 };
 

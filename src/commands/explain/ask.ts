@@ -1,0 +1,301 @@
+import { lstat, readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { ProblemError } from "../../errors.ts";
+import { hashFolder } from "../../locking/open-sources.ts";
+import { FOLDER_PACKAGES, findVersions, urlIn } from "../../mirroring/origin/folder.ts";
+import { hashPackage } from "../../mirroring/origin/hash-package.ts";
+import { openRegistry } from "../../mirroring/origin/registry.ts";
+import { resolveUrl, type Transport } from "../../protocol/answer.ts";
+import { withoutLogin } from "../../protocol/cli-config/parse-config.ts";
+import type { Client, ReadConfig } from "../../protocol/cli-config/read-config.ts";
+import { readHashes } from "../../protocol/judge/mirror.ts";
+import { judgeDiscovery, SERVICE } from "../../protocol/judge/registry.ts";
+import type { Observation } from "../../protocol/observation.ts";
+import { ask, askMirrorIndex, askMirrorVersion, askVersions, mirrorUrl } from "../../protocol/requests.ts";
+import { CLIENT_NAMES, type ClientName } from "../../protocol/rules/rule.ts";
+import { ruleOf } from "../../protocol/rules/rules.ts";
+import { openWeb } from "../../protocol/transport/web.ts";
+import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
+import type { Version } from "../../provider/version.ts";
+import type { CommandContext } from "../../run/context.ts";
+import { asker, reachOf } from "../../walk/open-target.ts";
+import type { ListAnswer, PackageAnswer } from "./decide.ts";
+import type { ClientSource } from "./machine.ts";
+
+export interface AskedUrl {
+  readonly url: string;
+  /** A status, or why there is none. */
+  readonly status: string;
+}
+
+/** One source of a client, asked as the client asks it. */
+export interface OpenSource {
+  /** The versions that it has. */
+  list(): Promise<ListAnswer>;
+  /** The package of this machine's platform. */
+  find(version: Version): Promise<PackageAnswer>;
+  /** A URL near the configured one that has the provider. */
+  nearby(): Promise<string | undefined>;
+  readonly asked: readonly AskedUrl[];
+}
+
+interface Surroundings {
+  readonly client: Client;
+  readonly config: ReadConfig;
+  readonly platform: string;
+  /** Where packages are kept while they are checked. */
+  readonly temporary: string;
+  readonly isOffline: boolean;
+  readonly world: CommandContext;
+}
+
+const UNASKED = { kind: "unknown", why: "it is not asked with --offline" } as const;
+
+export function openSource(source: ClientSource, address: ProviderAddress, around: Surroundings): OpenSource {
+  if (source.kind === "filesystem_mirror") return openFolder(source.place, address, around);
+  const nearby = async () => undefined;
+  if (source.kind === "oci_mirror") {
+    const unknown = { kind: "unknown", why: "an oci_mirror is not read" } as const;
+    return { list: async () => unknown, find: async () => unknown, nearby, asked: [] };
+  }
+  if (around.isOffline) return { list: async () => UNASKED, find: async () => UNASKED, nearby, asked: [] };
+  return source.kind === "network_mirror"
+    ? openMirror(source.place, address, around)
+    : openOrigin(address, around);
+}
+
+/** The client whose messages are quoted: of that version, or the newest before it. */
+function clientName({ name, version }: Client): ClientName {
+  const all = CLIENT_NAMES.filter((one) => one.startsWith(name === "tofu" ? "opentofu" : "terraform"));
+  const minorOf = (one: string): number => Number(/\.(\d+)\./.exec(one)?.[1]);
+  return (
+    (version && all.find((one) => minorOf(one) <= version[1])) ??
+    (version ? all.at(-1) : all[0]) ??
+    CLIENT_NAMES[0]
+  );
+}
+
+/** What the client prints; undefined if it accepts all that was observed. */
+function findMessage(observations: readonly Observation[], client: Client): string | undefined {
+  for (const { rule, found } of observations) {
+    const { clients, severity, title } = ruleOf(rule);
+    const message = clients[clientName(client)];
+    if (severity === "error" && (message !== undefined || Object.keys(clients).length === 0))
+      return message === undefined
+        ? `${title}: ${found}`
+        : `${message}${message.includes("...") ? ` (${found})` : ""}`;
+  }
+  return undefined;
+}
+
+function openConnection(
+  url: string,
+  services: ReadonlyMap<string, string> | undefined,
+  around: Surroundings,
+) {
+  const { config, world } = around;
+  const asked: AskedUrl[] = [];
+  const web = openWeb(asker("explain", world.cancelled, config, reachOf(url, services)));
+  const transport: Transport = {
+    ...web,
+    get: async (url, question) => {
+      const answer = await web.get(url, question);
+      const status = answer.kind === "none" ? answer.detail : String(answer.status);
+      asked.push({ url: withoutLogin(url), status });
+      return answer;
+    },
+  };
+  return { asked, transport };
+}
+
+function openMirror(place: string, address: ProviderAddress, around: Surroundings): OpenSource {
+  const { client, platform } = around;
+  const base = new URL(place).href;
+  const { asked, transport } = openConnection(base, undefined, around);
+  return {
+    asked,
+    list: async () => {
+      const { facts, observations } = await askMirrorIndex(transport, base, address);
+      if (observations.some(({ rule }) => rule === "mirror-index-missing")) return { kind: "missing" };
+      const says = findMessage(
+        observations.filter(({ rule }) => rule !== "mirror-empty"),
+        client,
+      );
+      return says !== undefined || facts === undefined
+        ? { kind: "fails", says: says ?? "it can't be read" }
+        : { kind: "versions", versions: facts };
+    },
+    find: async (version) => {
+      const { facts, observations } = await askMirrorVersion(transport, base, address, {
+        version: version.text,
+      });
+      const name = `${formatAddress(address)} version ${version.text}`;
+      if (observations.some(({ rule }) => rule === "mirror-version-missing"))
+        return {
+          kind: "fails",
+          says: `provider mirror does not have archive index for previously-reported ${name}`,
+          isShadow: true,
+        };
+      const archive = facts?.archives.get(platform);
+      const says = findMessage(observations, client);
+      if (
+        facts === undefined ||
+        (says !== undefined && archive === undefined && facts.platforms.length === 0)
+      )
+        return { kind: "fails", says: says ?? "it can't be read" };
+      if (archive === undefined) return { kind: "absent" };
+      const { sha256, h1 } = readHashes(archive) ?? {};
+      return probe(transport, archive.url, { zh: sha256 && `zh:${sha256}`, h1 });
+    },
+    nearby: async () => {
+      for (const url of [`${base}/`, `${base}${base.endsWith("/") ? "" : "/"}mirror/`]) {
+        const answer = await transport.get(mirrorUrl(url, address, "index.json"), { limit: 1 << 20 });
+        if (answer.kind === "answer" && answer.status === 200) return url;
+      }
+      return undefined;
+    },
+  };
+}
+
+type Hashes = Extract<PackageAnswer, { kind: "package" }>["hashes"];
+
+async function probe(transport: Transport, url: string, hashes: Hashes): Promise<PackageAnswer> {
+  const { host } = new URL(url);
+  const answer = await transport.probe(url);
+  if (answer.kind === "none") return { kind: "fails", says: `${host}: ${answer.detail}` };
+  if (answer.status < 400) return { kind: "package", layout: "zip", at: withoutLogin(url), hashes };
+  if (answer.status === 405) return { kind: "unknown", why: `whether ${host} has the package` };
+  return { kind: "fails", says: `${host}: bad response code: ${answer.status}` };
+}
+
+function openOrigin(address: ProviderAddress, around: Surroundings): OpenSource {
+  const { client, config, platform, world } = around;
+  const { hostname } = address;
+  const services = config.services.get(hostname);
+  const discovery = `https://${hostname}/.well-known/terraform.json`;
+  const { asked, transport } = openConnection(`https://${hostname}/`, services, around);
+  const product = client.name === "tofu" ? "a OpenTofu" : "a Terraform";
+  const noRegistry = {
+    kind: "fails",
+    says: `The host "${hostname}" given in provider source address "${formatAddress(address)}" does not offer ${product} provider registry`,
+  } as const;
+  let base: string | undefined;
+  return {
+    asked,
+    list: async () => {
+      if (services !== undefined) base = resolveUrl(services.get(SERVICE) ?? "", discovery)?.href;
+      else {
+        const asking = { url: discovery, kind: "discovery", credentialsOf: hostname } as const;
+        const { facts, observations } = await ask(transport, asking, judgeDiscovery);
+        if (observations.some(({ rule }) => rule === "discovery-missing")) return noRegistry;
+        const says = findMessage(
+          observations.filter(({ rule }) => rule !== "discovery-slash"),
+          client,
+        );
+        if (says !== undefined) return { kind: "fails", says };
+        base = facts;
+      }
+      if (base === undefined || (services !== undefined && !services.has(SERVICE))) return noRegistry;
+      const { facts, observations } = await askVersions(transport, { base, hostname }, address);
+      if (observations.some(({ rule }) => rule === "versions-missing")) return { kind: "not known" };
+      const says = findMessage(
+        observations.filter(({ rule }) => rule !== "versions-empty"),
+        client,
+      );
+      if (says !== undefined || facts === undefined)
+        return { kind: "fails", says: says ?? "it can't be read" };
+      const versions = facts.versions.map(({ version }) => version);
+      return { kind: "versions", versions, warnings: facts.warnings };
+    },
+    find: async (version) => {
+      const forced = new Map([[SERVICE, base ?? ""]]);
+      const origin = openRegistry(transport, hostname, forced, world.now);
+      const listed = { version, protocols: [], platforms: undefined };
+      try {
+        const { packages, refused } = await origin.version({
+          address,
+          listed,
+          keys: [],
+          platforms: [platform],
+        });
+        const offered = packages.get(platform);
+        if (offered === undefined) return refused[0] ? failure(refused[0].found) : { kind: "absent" };
+        const { sha256, h1, url } = offered;
+        return await probe(transport, url, { zh: sha256 && `zh:${sha256}`, h1 });
+      } catch (error) {
+        if (!(error instanceof ProblemError)) throw error;
+        return failure(error.problems[0]?.found ?? "");
+      }
+    },
+    nearby: async () => undefined,
+  };
+}
+
+/** Refusals quote what one of the clients says. */
+function failure(found: string): PackageAnswer {
+  return { kind: "fails", says: found.replace(/^.*; (?:terraform|opentofu) [\d.]+ says: /s, "") };
+}
+
+function openFolder(directory: string, address: ProviderAddress, around: Surroundings): OpenSource {
+  const { platform, temporary, world } = around;
+  const place = join(directory, addressPath(address));
+  /** Clients follow no link below the folder itself. */
+  const hasLink = async (): Promise<boolean> => {
+    const { hostname, namespace, type } = address;
+    const levels = [[hostname], [hostname, namespace], [hostname, namespace, type]];
+    const all = levels.map((names) => lstat(join(directory, ...names)).catch(() => undefined));
+    return (await Promise.all(all)).some((stats) => stats?.isSymbolicLink());
+  };
+  const read = async () => ((await hasLink()) ? [] : ((await findVersions(directory, address)) ?? []));
+  return {
+    asked: [],
+    nearby: async () => undefined,
+    list: async () => {
+      const stats = await stat(directory).catch(() => undefined);
+      if (stats === undefined)
+        return {
+          kind: "fails",
+          says: `cannot search ${directory}: lstat ${directory}: no such file or directory`,
+        };
+      try {
+        const all = await read();
+        const versions = all.filter(({ zips, unpacked }) => zips.size + unpacked.length > 0);
+        return { kind: "versions", versions: versions.map(({ version }) => version) };
+      } catch (error) {
+        if (!(error instanceof ProblemError)) throw error;
+        return { kind: "fails", says: `cannot search ${directory}: ${error.problems[0]?.found}` };
+      }
+    },
+    find: async (version) => {
+      const one = (await read()).find((each) => each.version.text === version.text);
+      const folder = join(place, version.text, platform);
+      if (one?.unpacked.includes(platform) && (await stat(folder).catch(() => undefined))?.isDirectory())
+        return readUnpacked(folder, address.type);
+      const filename = one?.zips.get(platform);
+      if (filename === undefined) return { kind: "absent" };
+      const url = urlIn({ directory, address, version }, filename);
+      const offered = { filename, url, size: undefined, sha256: undefined, h1: undefined };
+      const purpose = { offered, type: address.type, version, platform };
+      const fetching = { transport: FOLDER_PACKAGES, directory: temporary, cancelled: world.cancelled };
+      const done = await hashPackage(purpose, fetching);
+      if ("code" in done) return failure(done.found);
+      const hashes = { zh: `zh:${done.sha256}`, h1: done.h1 };
+      return { kind: "package", layout: "zip", at: join(place, filename), hashes };
+    },
+  };
+}
+
+/** As https://github.com/hashicorp/terraform/blob/main/internal/providercache/cached_provider.go finds the executable. */
+export async function readUnpacked(folder: string, type: string): Promise<PackageAnswer> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const prefix = `terraform-provider-${type}`;
+  const isProgram = (name: string) =>
+    name.startsWith(prefix) && /^(?:$|[_.])/.test(name.slice(prefix.length));
+  if (!entries.some((entry) => !entry.isDirectory() && isProgram(entry.name)))
+    return {
+      kind: "fails",
+      says: `provider binary not found: could not find executable file starting with ${prefix}`,
+    };
+  const h1 = await hashFolder(folder, "with links");
+  return { kind: "package", layout: "folder", at: folder, hashes: { zh: undefined, h1 } };
+}

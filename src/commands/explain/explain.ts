@@ -1,0 +1,305 @@
+import { statSync } from "node:fs";
+import { access, constants, lstat, stat } from "node:fs/promises";
+import { delimiter, join, resolve } from "node:path";
+import { mapConcurrently } from "../../concurrency.ts";
+import { ProblemError, unlessProblem } from "../../errors.ts";
+import { LOCK_FILE, type LockedProvider, readLockFile } from "../../protocol/cli-config/lock-file.ts";
+import { type Client, defaultHost, isAtLeast } from "../../protocol/cli-config/read-config.ts";
+import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
+import { parseConstraint } from "../../provider/constraint.ts";
+import { formatPlatform, meantPlatform } from "../../provider/platform.ts";
+import { parseTarget } from "../../provider/target.ts";
+import { isPrerelease, type Version } from "../../provider/version.ts";
+import type { CommandContext } from "../../run/context.ts";
+import { readText } from "../../steps/text-file.ts";
+import { type AskedUrl, openSource, readUnpacked } from "./ask.ts";
+import {
+  type Choice,
+  choosePackage,
+  chooseVersion,
+  type Failure,
+  findConflict,
+  type ListAnswer,
+  type Lock,
+  matchHashes,
+  type PackageAnswer,
+} from "./decide.ts";
+import type { ExplainInputs } from "./inputs.ts";
+import { type ClientSource, leftOut, type Machine, parseClient, readMachine, sourcesFor } from "./machine.ts";
+import { type Ask, type Requirements, readRequirements, type WantedProvider } from "./requirements.ts";
+
+export interface AnsweredSource {
+  readonly source: ClientSource;
+  /** Why the client does not ask it. */
+  readonly leftOut: string | undefined;
+  readonly answer: ListAnswer | undefined;
+  readonly asked: readonly AskedUrl[];
+  /** A URL near the configured one that has the provider. */
+  readonly nearby: string | undefined;
+}
+
+export type Verdict =
+  | Choice
+  | Failure
+  /** The folder of the configuration or the plugin cache has it. */
+  | { readonly kind: "kept"; readonly package: string; readonly match: "h1" | "unchecked" }
+  | { readonly kind: "left out"; readonly why: string }
+  | { readonly kind: "unknown"; readonly why: string };
+
+export interface ExplainedProvider {
+  readonly address: ProviderAddress;
+  readonly asks: readonly Ask[];
+  readonly lock: Lock | undefined;
+  readonly version: string | undefined;
+  readonly sources: readonly AnsweredSource[];
+  readonly verdict: Verdict;
+  /** What else to know, such as the warnings of a registry. */
+  readonly notes: readonly string[];
+}
+
+export interface Explained {
+  readonly target: string;
+  readonly machine: Machine;
+  readonly requirements: Requirements;
+  readonly providers: readonly ExplainedProvider[];
+  /** Locked, and asked for by nothing. */
+  readonly spare: readonly string[];
+}
+
+const AT_ONCE = 4;
+
+/** Reads what is wanted, where the client looks, and asks each source as the client does. */
+export async function explain(inputs: ExplainInputs, world: CommandContext): Promise<Explained> {
+  const client = inputs.client === undefined ? await findClient() : parseClient(inputs.client);
+  const target = await readTarget(inputs.target, world);
+  const { directory } = target;
+  const machine = await readMachine(client, directory, world);
+  const requirements =
+    target.address === undefined
+      ? await readRequirements(directory, machine.data, client)
+      : { providers: [{ address: target.address, asks: [] }], isConfigured: true, faults: [], unknown: [] };
+  const path = join(directory, LOCK_FILE);
+  const locked = readLockFile((await readText(path)) ?? "", LOCK_FILE);
+  const isWanted = ({ address }: LockedProvider) =>
+    requirements.providers.some((one) => addressPath(one.address) === addressPath(address));
+  // Without a configuration, only the lock file says what is wanted.
+  const wanted: readonly WantedProvider[] = requirements.isConfigured
+    ? requirements.providers
+    : locked.map(({ address }) => ({ address, asks: [] }));
+  const output = await world.openOutput(undefined, "not needed");
+  try {
+    const providers = await mapConcurrently(
+      wanted,
+      AT_ONCE,
+      (one) =>
+        explainProvider(one, findLock(one.address, locked, client), {
+          machine,
+          inputs,
+          output: output.path,
+          world,
+        }),
+      world.cancelled,
+    );
+    const spare =
+      requirements.isConfigured && target.address === undefined ? locked.filter((one) => !isWanted(one)) : [];
+    return {
+      target: inputs.target,
+      machine,
+      requirements,
+      providers,
+      spare: spare.map(({ address }) => formatAddress(address)),
+    };
+  } finally {
+    await output.discard();
+  }
+}
+
+async function readTarget(text: string, world: CommandContext) {
+  const target = parseTarget(text, (path) => {
+    const stats = statSync(resolve(world.directory, path), { throwIfNoEntry: false });
+    return stats && (stats.isDirectory() ? "folder" : "file");
+  });
+  if (target.kind === "url")
+    throw new ProblemError({
+      code: "input-invalid",
+      found: `${target.url} is a URL`,
+      expected: "the folder of a configuration, or a provider's address",
+      fix: "Correct ‹target›, or check a site with ‹command: lint›",
+    });
+  return target.kind === "folder"
+    ? { directory: resolve(world.directory, target.path), address: undefined }
+    : { directory: world.directory, address: target.address };
+}
+
+/** OpenTofu if it is the only client on PATH. */
+async function findClient(): Promise<Client> {
+  const folders = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
+  const has = async (name: string): Promise<boolean> => {
+    const file = process.platform === "win32" ? `${name}.exe` : name;
+    const all = folders.map((folder) =>
+      access(join(folder, file), constants.X_OK).then(
+        () => true,
+        () => false,
+      ),
+    );
+    return (await Promise.all(all)).includes(true);
+  };
+  return { name: (await has("tofu")) && !(await has("terraform")) ? "tofu" : "terraform" };
+}
+
+/** OpenTofu since 1.10 takes the version of `registry.terraform.io/hashicorp/…` for its own registry, without the hashes. */
+function findLock(
+  address: ProviderAddress,
+  locked: readonly LockedProvider[],
+  client: Client,
+): Lock | undefined {
+  const exact = locked.find((one) => addressPath(one.address) === addressPath(address));
+  if (exact !== undefined || client.name !== "tofu" || !isAtLeast(client, 10)) return exact;
+  const { hostname, namespace, type } = address;
+  if (hostname !== defaultHost(client) || namespace !== "hashicorp") return undefined;
+  const theirs = { ...address, hostname: defaultHost({ name: "terraform" }), type };
+  const other = locked.find((one) => addressPath(one.address) === addressPath(theirs));
+  return other && { version: other.version, hashes: [] };
+}
+
+interface Around {
+  readonly machine: Machine;
+  readonly inputs: ExplainInputs;
+  readonly output: string;
+  readonly world: CommandContext;
+}
+
+async function explainProvider(
+  { address, asks }: WantedProvider,
+  lock: Lock | undefined,
+  { machine, inputs, output, world }: Around,
+): Promise<ExplainedProvider> {
+  const { client, config } = machine;
+  const told = { address, asks, lock };
+  const notes: string[] = [];
+  const replaced = machine.replaced.get(addressPath(address));
+  const all = await sourcesFor(machine, address);
+  const platform = formatPlatform(meantPlatform(process.platform, process.arch));
+  const around = { client, config, platform, temporary: output, isOffline: inputs.offline, world };
+  const open = all.map((source) => ({ source, leftOut: leftOut(source, address, client) }));
+  if (replaced !== undefined) {
+    const sources = open.map((one) => ({ ...one, answer: undefined, asked: [], nearby: undefined }));
+    return { ...told, version: undefined, sources, verdict: { kind: "left out", why: replaced }, notes };
+  }
+  const opened = open.map((one) => ({
+    ...one,
+    open: one.leftOut === undefined ? openSource(one.source, address, around) : undefined,
+  }));
+  const constraints = asks.flatMap(({ constraint }) => constraint ?? []);
+  const question = {
+    source: formatAddress(address),
+    hostname: address.hostname,
+    constraints: [...new Set(constraints)],
+    accepts: acceptsOf(constraints),
+    lock,
+    isUpgrade: machine.isUpgrade,
+    command: client.name,
+  };
+  // Later ones are asked too, to be shown.
+  const answers = await Promise.all(opened.map((one) => one.open?.list()));
+  for (const answer of answers)
+    if (answer?.kind === "versions")
+      for (const text of answer.warnings ?? []) notes.push(`the registry warns: ${text}`);
+  let version: string | undefined;
+  const decide = async (): Promise<Verdict> => {
+    const conflict = findConflict(question);
+    if (conflict !== undefined) return conflict;
+    const kept = await findKept(machine, address, lock, platform, "before the list");
+    if (kept !== undefined) return kept;
+    const chosen = chooseVersion(answers, question);
+    if (chosen.kind !== "version") return chosen;
+    version = chosen.version.text;
+    const locked = lock?.version.text === version ? lock.hashes : [];
+    const installed = await findKept(
+      machine,
+      address,
+      locked.length > 0 ? lock : undefined,
+      platform,
+      "after the list",
+    );
+    if (installed !== undefined) return installed;
+    const find = async (at: number): Promise<PackageAnswer> =>
+      (await opened[at]?.open?.find(chosen.version)) ?? { kind: "absent" };
+    const names = { source: question.source, version, platform, locked };
+    const choice = await choosePackage(answers, names, find);
+    if (choice.kind !== "installs") return choice;
+    return (await findLinkFault(machine, address, version, platform, choice)) ?? choice;
+  };
+  const verdict = await decide();
+  const isLost = verdict.kind === "fails" && ["nowhere", "source fails"].includes(verdict.cause);
+  const nearby = await Promise.all(opened.map((one) => (isLost ? one.open?.nearby() : undefined)));
+  const sources = opened.map((one, at) => ({
+    source: one.source,
+    leftOut: one.leftOut,
+    answer: answers[at],
+    asked: one.open?.asked ?? [],
+    nearby: nearby[at],
+  }));
+  return {
+    ...told,
+    version: version ?? (verdict.kind === "kept" ? lock?.version.text : undefined),
+    sources,
+    verdict,
+    notes,
+  };
+}
+
+/** Undefined if a constraint can't be read. Without an exact one, clients take no prerelease. */
+function acceptsOf(constraints: readonly string[]): ((version: Version) => boolean) | undefined {
+  const all = constraints.map((text) => unlessProblem(() => parseConstraint(text)));
+  if (all.length === 0) return (version) => !isPrerelease(version);
+  return all.includes(undefined) ? undefined : (version) => all.every((accepts) => accepts?.(version));
+}
+
+/**
+ * A copy that the client takes without asking for the package: that of an earlier `init`, or in the plugin cache. OpenTofu
+ * since 1.12 then doesn't ask for the versions either.
+ */
+async function findKept(
+  { client, data, pluginCache, mayBreakLock }: Machine,
+  address: ProviderAddress,
+  lock: Lock | undefined,
+  platform: string,
+  when: "before the list" | "after the list",
+): Promise<Verdict | undefined> {
+  const asksLess = client.name === "tofu" && isAtLeast(client, 12);
+  if (lock === undefined && !mayBreakLock) return undefined;
+  const places = [
+    ...(when === "after the list" ? [join(data, "providers")] : []),
+    ...(pluginCache ? [pluginCache] : []),
+  ];
+  if (when === "before the list" && !asksLess) return undefined;
+  for (const place of places) {
+    const folder = join(place, formatAddress(address), lock?.version.text ?? "", platform);
+    if (!(await stat(folder).catch(() => undefined))?.isDirectory()) continue;
+    const found = await readUnpacked(folder, address.type);
+    if (found.kind === "package" && matchHashes(found, lock?.hashes ?? []) === "h1")
+      return { kind: "kept", package: folder, match: "h1" };
+  }
+  return undefined;
+}
+
+/** Terraform since 1.16 refuses to write a package through a link, which an unpacked mirror left. */
+async function findLinkFault(
+  { client, data, pluginCache }: Machine,
+  address: ProviderAddress,
+  version: string,
+  platform: string,
+  choice: Choice,
+): Promise<Failure | undefined> {
+  const isUnpacked = (await stat(choice.package).catch(() => undefined))?.isDirectory();
+  if (isUnpacked || client.name !== "terraform" || !isAtLeast(client, 16)) return undefined;
+  const folder = join(pluginCache ?? join(data, "providers"), formatAddress(address), version, platform);
+  if (!(await lstat(folder).catch(() => undefined))?.isSymbolicLink()) return undefined;
+  return {
+    kind: "fails",
+    says: `cannot install package into target directory ${folder} because it is a symlink.`,
+    cause: "link in cache",
+    at: choice.at,
+  };
+}

@@ -1,0 +1,210 @@
+import { stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { impliedFolders, readConfig } from "../../cli-config/user-config.ts";
+import { ProblemError, unlessProblem } from "../../errors.ts";
+import { parseObject, tryJson } from "../../json.ts";
+import { findVersions } from "../../mirroring/origin/folder.ts";
+import type { ConfigFinding, Method, Selection } from "../../protocol/cli-config/parse-config.ts";
+import {
+  type Client,
+  defaultHost,
+  isAtLeast,
+  type ReadConfig,
+  selects,
+} from "../../protocol/cli-config/read-config.ts";
+import { addressPath, type ProviderAddress, parseSource } from "../../provider/address.ts";
+import { readRegularFile } from "../../read-file.ts";
+import type { CommandContext } from "../../run/context.ts";
+import { quote } from "../../text.ts";
+
+/** One of the places that a client asks, in its order. */
+export interface ClientSource extends Selection {
+  readonly kind: Method["kind"];
+  readonly place: string;
+  /** What names it: a line of a file, or the client's defaults. */
+  readonly where: string;
+  readonly fault?: string | undefined;
+}
+
+/** Everything on this machine that decides where a client looks. */
+export interface Machine {
+  readonly client: Client;
+  readonly config: ReadConfig;
+  readonly directory: string;
+  /** `.terraform`. */
+  readonly data: string;
+  /** Undefined if the client's defaults count. */
+  readonly sources: readonly ClientSource[] | undefined;
+  readonly isUpgrade: boolean;
+  /** Providers that `init` leaves out, with the reason. */
+  readonly replaced: ReadonlyMap<string, string>;
+  readonly pluginCache: string | undefined;
+  readonly mayBreakLock: boolean;
+  readonly findings: readonly ConfigFinding[];
+  /** Settings that count, for the report; never a value that is secret. */
+  readonly settings: readonly string[];
+}
+
+export function parseClient(text: string): Client {
+  const [, name, major, minor] =
+    /^(terraform|tofu)(?:[ @-]v?(\d{1,3})\.(\d{1,3})(?:\.\d+)?)?$/.exec(text) ?? [];
+  if (name !== "terraform" && name !== "tofu")
+    throw new ProblemError({
+      code: "input-invalid",
+      found: `client ${quote(text)}`,
+      expected: "terraform or tofu, with a version if it matters: tofu-1.10",
+      fix: "Correct ‹client›",
+    });
+  return { name, version: major === undefined ? undefined : [Number(major), Number(minor)] };
+}
+
+export async function readMachine(
+  client: Client,
+  directory: string,
+  world: CommandContext,
+): Promise<Machine> {
+  const { env } = process;
+  const config = await readConfig(world, client);
+  const findings = [...config.findings];
+  const report = (
+    file: string,
+    found: string,
+    fix: string,
+    severity: ConfigFinding["severity"] = "warning",
+  ) => void findings.push({ file, severity, found, fix });
+  const words = `${env.TF_CLI_ARGS ?? ""} ${env.TF_CLI_ARGS_init ?? ""}`.split(/\s+/);
+  const flags = words.join("\0").matchAll(/(?:^|\0)--?(plugin-dir|upgrade)(?:(?:=|\0(?=[^-]))([^\0]*))?/g);
+  const given = [...flags].map(([, name = "", value = ""]) => [name, value.replace(/^["']|["']$/g, "")]);
+  const folders = given.flatMap(([name, value]) => (name === "plugin-dir" && value ? [value] : []));
+  const parse = (source: string): ProviderAddress | undefined =>
+    unlessProblem(() => parseSource(source, { hostname: defaultHost(client), namespace: "hashicorp" }));
+  const replaced = new Map<string, string>();
+  for (const [source, folder] of config.installation?.overrides ?? []) {
+    const address = parse(source);
+    if (address) replaced.set(addressPath(address), `dev_overrides uses ${folder}`);
+  }
+  for (const source of Object.keys(parseObject(env.TF_REATTACH_PROVIDERS ?? "") ?? {})) {
+    const address = parse(source);
+    if (address) replaced.set(addressPath(address), "TF_REATTACH_PROVIDERS names a running process");
+  }
+  const data = resolve(directory, env.TF_DATA_DIR || ".terraform");
+  const { pluginCache } = config;
+  const cache = pluginCache && resolve(directory, pluginCache.folder);
+  if (pluginCache && cache && !(await isFolder(cache)))
+    report(
+      pluginCache.where,
+      `the plugin cache ${cache} is no folder: Terraform prints an error, and clients make it`,
+      `Run mkdir -p ${cache}`,
+    );
+  const remembered = await readRegularFile(join(data, "plugin_path"), 1 << 16).catch(() => undefined);
+  const paths = remembered && tryJson(remembered.toString("utf8"));
+  if (remembered !== undefined && folders.length === 0)
+    report(
+      join(data, "plugin_path"),
+      `it remembers -plugin-dir ${Array.isArray(paths) ? paths.map(quote).join(", ") : ""} of an earlier \`init\`, and \`init\` without that flag looks elsewhere`,
+      "Run `init -plugin-dir=` once to forget it",
+    );
+  const noOci = client.name === "terraform" || !isAtLeast(client, 10);
+  const methods = config.installation?.methods.map(({ file, line, ...method }) => ({
+    ...method,
+    where: `${file}:${line}`,
+    fault:
+      method.fault ??
+      (method.kind === "oci_mirror" && noOci
+        ? 'Unknown provider installation method "oci_mirror"'
+        : undefined),
+  }));
+  for (const { kind, where, fault } of methods ?? [])
+    if (kind === "oci_mirror" && fault !== undefined)
+      report(
+        where,
+        `${fault}: this client leaves it out, and prints an error`,
+        "Use OpenTofu 1.10 or later",
+        "error",
+      );
+  const all = { include: [], exclude: [] };
+  const named = folders.map((place): ClientSource => {
+    return {
+      ...all,
+      kind: "filesystem_mirror",
+      place: resolve(directory, place),
+      where: "-plugin-dir in TF_CLI_ARGS",
+    };
+  });
+  return {
+    client,
+    config,
+    directory,
+    data,
+    sources: named.length > 0 ? named : methods,
+    isUpgrade: given.some(([name, value]) => name === "upgrade" && value !== "false"),
+    replaced,
+    pluginCache: cache,
+    mayBreakLock: !["", "0"].includes(env.TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE ?? ""),
+    findings,
+    settings: [
+      ...[
+        "TF_CLI_CONFIG_FILE",
+        "TF_CLI_ARGS_init",
+        "TF_CLI_ARGS",
+        "TF_PLUGIN_CACHE_DIR",
+        "TF_DATA_DIR",
+      ].flatMap((name) => (env[name] ? [`${name} is set`] : [])),
+      ...["HTTPS_PROXY", "https_proxy", "NO_PROXY", "SSL_CERT_FILE", "NODE_EXTRA_CA_CERTS"].flatMap((name) =>
+        env[name] ? [`${name} is set`] : [],
+      ),
+      ...[...config.tokenPlaces].map(([host, place]) => `credentials for ${host} from ${place}`),
+      ...config.helpers.map((name) => `credentials helper ${name}, which is not run here`),
+    ],
+  };
+}
+
+/** The client's sources for one provider. Without a configuration, a folder that has it keeps the client from its registry. */
+export async function sourcesFor(
+  machine: Machine,
+  address: ProviderAddress,
+): Promise<readonly ClientSource[]> {
+  if (machine.sources !== undefined) return machine.sources;
+  const all = { include: [], exclude: [] };
+  const where = "searched by default";
+  const sources: ClientSource[] = [];
+  const folders = [join(machine.directory, "terraform.d", "plugins"), ...impliedFolders(machine.client)];
+  let holder: string | undefined;
+  for (const place of folders) {
+    if (!(await isFolder(place))) continue;
+    const versions = await unlessBroken(() => findVersions(place, address));
+    if (versions?.some(({ zips, unpacked }) => zips.size + unpacked.length > 0)) holder ??= place;
+    sources.push({ ...all, kind: "filesystem_mirror", place, where });
+  }
+  const exclude = holder === undefined ? [] : [addressPath(address)];
+  const why = holder === undefined ? "nothing is configured" : `left out, since ${holder} has the provider`;
+  return [...sources, { kind: "direct", place: "", include: [], exclude, where: why }];
+}
+
+async function unlessBroken<T>(step: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await step();
+  } catch (error) {
+    if (error instanceof ProblemError) return undefined;
+    throw error;
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined))?.isDirectory() ?? false;
+}
+
+/** Why a client does not ask a source for a provider; undefined if it does. */
+export function leftOut(source: ClientSource, address: ProviderAddress, client: Client): string | undefined {
+  const { include, exclude, fault } = source;
+  if (fault !== undefined) return fault;
+  if (selects(source, address, client)) return undefined;
+  if (include.length > 0 && !selects({ include, exclude: [] }, address, client)) {
+    const meant = include.map((pattern) => {
+      const isShort = pattern.split("/").length === 2;
+      return isShort ? `${quote(pattern)}, which means ${defaultHost(client)}/${pattern}` : quote(pattern);
+    });
+    return `include has only ${meant.join(", ")}`;
+  }
+  return `exclude has ${exclude.map(quote).join(", ")}`;
+}

@@ -1,0 +1,292 @@
+import type { Problem } from "../../errors.ts";
+import { withoutLogin } from "../../protocol/cli-config/parse-config.ts";
+import { formatAddress } from "../../provider/address.ts";
+import { compareVersions } from "../../provider/version.ts";
+import type { Report } from "../../run/command.ts";
+import { asMarkdown, nameSome, quote, shorten } from "../../text.ts";
+import type { Failure } from "./decide.ts";
+import type { AnsweredSource, Explained, ExplainedProvider } from "./explain.ts";
+import type { EXPLAIN_JSON } from "./json.ts";
+
+export function reportExplained(explained: Explained): Report<typeof EXPLAIN_JSON> {
+  const { machine, providers, requirements, spare, target } = explained;
+  const { client, config } = machine;
+  const product = client.version ? `${client.name} ${client.version.join(".")}` : client.name;
+  const problems = [
+    ...requirements.faults.map(refused),
+    ...providers.flatMap((one) =>
+      one.verdict.kind === "fails" ? [failed(one, one.verdict, explained)] : [],
+    ),
+  ];
+  const notices = machine.findings.map(
+    ({ file, line, severity, found, fix }): Problem => ({
+      code: "config-odd",
+      severity: severity === "error" ? "warning" : "notice",
+      where: line === undefined ? file : `${file}:${line}`,
+      found,
+      expected: "a CLI configuration that means what it says",
+      fix,
+    }),
+  );
+  const lines = [
+    `${product}: CLI configuration ${config.files.length === 0 ? "none" : config.files.join(", ")}`,
+    ...machine.settings.map((text) => `  ${text}`),
+    ...providers.flatMap(describeProvider),
+    ...spare.map(
+      (source) => `${source} is locked, and nothing asks for it: \`init\` removes it from the lock file`,
+    ),
+    ...requirements.unknown.map((text) => `not known: ${text}`),
+    ...(providers.length === 0 ? [`${target} asks for no provider`] : []),
+    ...(client.version
+      ? []
+      : [`This holds for the newest ${client.name}; name another with --client ${client.name}-1.6`]),
+  ];
+  return {
+    summary: `## Providers\n\n${lines.map((line) => `* ${asMarkdown(line)}\n`).join("")}`,
+    lines,
+    json: {
+      client: product,
+      files: [...config.files],
+      settings: [...machine.settings],
+      providers: providers.map(asJson),
+      notRequired: [...spare],
+      unknown: [...requirements.unknown],
+      problems: [...problems, ...notices],
+    },
+    notices,
+    problems,
+  };
+}
+
+type ProviderJson = Report<typeof EXPLAIN_JSON>["json"]["providers"][number];
+
+function asJson({ address, asks, lock, version, sources, verdict, notes }: ExplainedProvider): ProviderJson {
+  const isTaken = verdict.kind === "installs" || verdict.kind === "kept";
+  const { match = null } = isTaken ? verdict : {};
+  return {
+    source: formatAddress(address),
+    askedBy: asks.map(({ where, constraint, isImplied }) => {
+      return { where, constraint: constraint ?? null, implied: isImplied };
+    }),
+    locked: lock?.version.text ?? null,
+    version: version ?? null,
+    verdict: verdict.kind,
+    from: isTaken ? verdict.package : null,
+    hash: match === "differs" ? null : match,
+    says: verdict.kind === "fails" ? verdict.says : "why" in verdict ? verdict.why : null,
+    sources: sources.map(({ source, leftOut, answer, asked }) => ({
+      method: source.kind,
+      place: withoutLogin(source.place),
+      where: source.where,
+      leftOut: leftOut ?? null,
+      versions: answer?.kind === "versions" ? versionsOf(answer.versions) : null,
+      requests: [...asked],
+    })),
+    ...(notes.length > 0 ? { notes: [...notes] } : {}),
+  };
+}
+
+function versionsOf(versions: readonly Parameters<typeof compareVersions>[0][]): string[] {
+  return [...versions].sort(compareVersions).map(({ text }) => text);
+}
+
+const MOST_SHOWN = 5;
+
+function describeProvider({
+  address,
+  asks,
+  lock,
+  sources,
+  verdict,
+  version,
+  notes,
+}: ExplainedProvider): string[] {
+  const constraints = [...new Set(asks.flatMap(({ constraint }) => constraint ?? []))];
+  const wanted = constraints.length === 0 ? "any version" : constraints.join(", ");
+  const locked = lock === undefined ? "not locked" : `locked ${lock.version.text}`;
+  const where =
+    asks.length === 0
+      ? ""
+      : ` (${nameSome(
+          asks.map((one) => one.where),
+          MOST_SHOWN,
+        )})`;
+  return [
+    "",
+    `${formatAddress(address)}  ${wanted}, ${locked}${where}`,
+    ...sources.flatMap((one, at) => describeSource(one, at + 1)),
+    ...notes.map((note) => `  ${shorten(note)}`),
+    `  ${describeVerdict(verdict, version)}`,
+  ];
+}
+
+function nameSource({ source }: AnsweredSource): string {
+  return `${source.kind}${source.place === "" ? "" : ` ${withoutLogin(source.place)}`} (${source.where})`;
+}
+
+function describeSource(one: AnsweredSource, at: number): string[] {
+  const { leftOut, answer, asked, nearby } = one;
+  const told = (): string => {
+    if (leftOut !== undefined) return `not asked: ${leftOut}`;
+    if (answer?.kind === "versions") {
+      const newest = versionsOf(answer.versions).reverse();
+      return newest.length === 0 ? "does not have it" : `has ${nameSome(newest, MOST_SHOWN)}`;
+    }
+    if (answer?.kind === "fails") return answer.says;
+    return answer?.kind === "unknown" ? answer.why : "does not have it";
+  };
+  return [
+    `  ${at} ${nameSource(one)}: ${told()}`,
+    ...asked.map(({ url, status }) => `      GET ${url}  ${status}`),
+    ...(nearby === undefined ? [] : [`      ${nearby} has it`]),
+  ];
+}
+
+const MATCHES = {
+  h1: "its h1: is in the lock file",
+  zh: "its zh: is in the lock file",
+  "none locked": "the lock file has no hash of it yet",
+  unchecked: "unchecked: the lock file has only zh:, which clients can't compare with an unpacked package",
+  unknown: "whether its hash is in the lock file is not known without downloading it",
+  differs: "",
+} as const;
+
+function describeVerdict(verdict: ExplainedProvider["verdict"], version: string | undefined): string {
+  if (verdict.kind === "fails") return `✗ init fails: ${verdict.says}`;
+  if (verdict.kind === "unknown") return `? not known: ${verdict.why}`;
+  if (verdict.kind === "left out") return `- not installed: ${verdict.why}`;
+  const from =
+    verdict.kind === "kept" ? `a copy in ${verdict.package}` : `${verdict.at + 1}, ${verdict.package}`;
+  return `${verdict.match === "unknown" ? "?" : "✓"} ${version} from ${from}; ${MATCHES[verdict.match]}`;
+}
+
+function refused(found: string): Problem {
+  return {
+    code: "address-invalid",
+    found,
+    expected: "a source that clients accept",
+    fix: "Correct `source` there",
+  };
+}
+
+function failed(provider: ExplainedProvider, verdict: Failure, explained: Explained): Problem {
+  const { client } = explained.machine;
+  const { found, fix } = explainFailure(provider, verdict, explained);
+  return {
+    code: "install-impossible",
+    found: `${formatAddress(provider.address)}: ${found}. ${client.name} says: ${shorten(verdict.says, 500)}`,
+    expected: "a source that has a version that the configuration and the lock file accept",
+    fix,
+  };
+}
+
+/** The cause, and the one line that mends it. */
+function explainFailure(
+  { address, asks, lock, sources, version }: ExplainedProvider,
+  { cause, at }: Failure,
+  { machine }: Explained,
+): { readonly found: string; readonly fix: string } {
+  const name = formatAddress(address);
+  const decisive = at === undefined ? undefined : sources[at];
+  const surprises = machine.findings.filter(({ file, line }) =>
+    sources.some(({ source }) => source.where === `${file}:${line}`),
+  );
+  const near = sources.find(({ nearby }) => nearby !== undefined);
+  const host = machine.findings.find(({ found }) => found.startsWith(`host ${address.hostname}: `));
+  const holder = sources.find(
+    ({ source, answer }) =>
+      source.kind === "filesystem_mirror" && answer?.kind === "versions" && answer.versions.length > 0,
+  );
+  const isShadowed = sources.some(
+    ({ source, leftOut }) =>
+      source.kind === "direct" && leftOut !== undefined && source.where.startsWith("left out, since"),
+  );
+  if (near !== undefined)
+    return {
+      found: `clients ask ${near.asked[0]?.url} (${near.source.where}), and ${near.nearby} has it`,
+      fix: `Write url = ${quote(near.nearby)} in ${near.source.where}`,
+    };
+  if (host !== undefined) return { found: `${host.found} (${host.file}:${host.line})`, fix: host.fix };
+  const fault = surprises.find(({ file, line }) =>
+    sources.some(({ source, leftOut }) => source.where === `${file}:${line}` && leftOut !== undefined),
+  );
+  switch (cause) {
+    case "lock conflicts":
+      return {
+        found: `the lock file has ${lock?.version.text}, which the configuration no longer accepts`,
+        fix: `Run \`${machine.client.name} init -upgrade\``,
+      };
+    case "version gone":
+      return {
+        found: `no source has ${lock?.version.text} any more; it may be withdrawn`,
+        fix:
+          isShadowed && holder ? removeFolder(holder, name) : `Run \`${machine.client.name} init -upgrade\``,
+      };
+    case "nothing asked": {
+      const why = sources.map((one) => `${nameSource(one)}: ${one.leftOut}`).join("; ");
+      const [first] = sources;
+      const fix = first
+        ? `Add ${quote(name)} to \`include\` of ${first.source.where}, or a \`direct {}\` for it`
+        : "Add `direct {}` to `provider_installation`";
+      return {
+        found: `no installation method is for it${why === "" ? "" : `: ${why}`}`,
+        fix: fault?.fix ?? fix,
+      };
+    }
+    case "no version":
+      if (isShadowed && holder !== undefined)
+        return {
+          found: `${holder.source.place} has other versions of it only, and so its registry is not asked`,
+          fix: removeFolder(holder, name),
+        };
+      return {
+        found: `no source has a version that meets ${asks.flatMap((one) => one.constraint ?? []).join(", ")}`,
+        fix: "Correct the constraint, or ask for the version at the source",
+      };
+    case "nowhere":
+    case "not known": {
+      const implied = asks.filter(({ isImplied }) => isImplied).map(({ where }) => where);
+      if (implied.length > 0)
+        return {
+          found: `${nameSome(implied, MOST_SHOWN)} names no source for ${quote(address.type)}, which means ${name}`,
+          fix: `Add required_providers with the source of ${address.type} there`,
+        };
+      return {
+        found: "the sources that clients ask don't have it",
+        fix:
+          fault?.fix ??
+          surprises[0]?.fix ??
+          "Correct `source`, or the URL of the source in the CLI configuration",
+      };
+    }
+    case "shadowed":
+      return {
+        found: `${decisive && nameSource(decisive)} lacks ${version}, and clients ask it before the source that has it`,
+        fix: `Write ${quote(name)} into its \`exclude\`, or name what it has in \`include\` (${decisive?.source.where})`,
+      };
+    case "no platform":
+      return { found: `${version} has no package for this machine`, fix: "Choose another version" };
+    case "hash differs":
+      return {
+        found: `${decisive && nameSource(decisive)} has other bytes than those that are locked, or the lock file lacks the \`h1:\` of this platform`,
+        fix: "Run ‹command: lock› in that folder, and commit the file",
+      };
+    case "link in cache":
+      return {
+        found: "an unpacked mirror left a link in the plugin cache or in .terraform",
+        fix: "Delete that link",
+      };
+    case "source fails":
+      return {
+        found: `${decisive === undefined ? "a source" : nameSource(decisive)} fails${decisive?.asked.map(({ url, status }) => `; ${url}: ${status}`).at(-1) ?? ""}`,
+        fix:
+          decisive?.source.kind === "filesystem_mirror"
+            ? `Make that folder, or correct ${decisive.source.where}`
+            : "Correct its URL, the proxy, the certificates (NODE_EXTRA_CA_CERTS for this command, SSL_CERT_FILE for clients) or the credentials; or try again later",
+      };
+  }
+}
+
+function removeFolder({ source }: AnsweredSource, name: string): string {
+  return `Remove ${name} from ${source.place}, or name that folder in \`provider_installation\` with \`include\``;
+}
