@@ -47,7 +47,8 @@ import { dirname as dirname$1 } from "node:path/posix";
 init_concurrency();
 init_errors();
 const MOST_PAGES = 1e3;
-async function documentReleases({ site, siteAddress, addresses, docs, docsVersions, workFolder, isDry, world }) {
+async function documentReleases(plan, workFolder, world) {
+	const { site, siteAddress, addresses, docs, docsVersions } = plan;
 	const [address] = addresses;
 	const documented = [];
 	let undocumented = [];
@@ -88,18 +89,20 @@ async function documentReleases({ site, siteAddress, addresses, docs, docsVersio
 		held = [];
 	};
 	const sources = docs === "" ? void 0 : await world.sources();
+	const repository = repositoryUrl(world.serverUrl, world.repository);
+	const directory = join(workFolder, "sources");
 	const versions = before.versions.flatMap((one) => one.filesDeleted === void 0 ? [one.version] : []);
 	for (const version of sources === void 0 ? [] : newestVersions(versions, docsVersions)) {
 		world.cancelled.throwIfAborted();
 		if ((before.versions.find((one) => one.version === version)?.docs ?? 0) > 0 && await read(documentationPath(address, version)) !== void 0) continue;
 		const tag = (await readOwnVersion(read, address, version))?.tag;
 		if (tag === void 0) continue;
-		const checkout = await readTag(tag, docs, {
+		const checkout = await readTag({
 			address,
-			sources,
-			workFolder,
-			world
-		});
+			tag,
+			repository,
+			directory
+		}, docs, sources);
 		if (checkout?.documentation === void 0) continue;
 		const { documentation, license } = checkout;
 		const pages = count(documentation.facts.documents.length, "page");
@@ -118,7 +121,7 @@ async function documentReleases({ site, siteAddress, addresses, docs, docsVersio
 	await flush();
 	const dropped = droppedVersions(before, docsVersions);
 	while (dropped.length > undocumented.length && await change([])) {
-		const now = isDry ? void 0 : (await readList()).list;
+		const now = plan.isDry ? void 0 : (await readList()).list;
 		const left = new Set(now === void 0 ? [] : droppedVersions(now, docsVersions));
 		undocumented = dropped.filter((version) => !left.has(version));
 	}
@@ -129,21 +132,15 @@ async function documentReleases({ site, siteAddress, addresses, docs, docsVersio
 		head
 	};
 }
-async function readTag(tag, docs, { address, sources, workFolder, world }) {
-	const directory = join(workFolder, "sources");
+async function readTag(checkout, docs, sources) {
+	const { tag, directory } = checkout;
 	await mkdir(directory, { recursive: true });
 	try {
 		const folder = await sources?.copyFolders(tag, foldersFor(docs), isLicenseFile, directory) ? await findFolder(docs, directory) : void 0;
 		if (folder === void 0) return void 0;
-		const repository = repositoryUrl(world.serverUrl, world.repository);
 		const license = await findLicense(directory);
 		return {
-			...await readCheckout({
-				address,
-				tag,
-				repository,
-				directory
-			}, folder, license),
+			...await readCheckout(checkout, folder, license),
 			license
 		};
 	} finally {
@@ -154,8 +151,8 @@ async function readTag(tag, docs, { address, sources, workFolder, world }) {
 	}
 }
 const AT_A_TIME = 25;
-async function fillGaps(rebuilding, end) {
-	const { images: names, addresses, choice, site, siteAddress, releases, isDry, world } = rebuilding;
+async function fillGaps(plan, end, workFolder, world) {
+	const { images: names, addresses, choice, site, siteAddress, releases, isDry } = plan;
 	const nothing = {
 		pushed: [],
 		warnings: [],
@@ -193,14 +190,37 @@ async function fillGaps(rebuilding, end) {
 		const warnings = [];
 		const queue = versions.filter(({ version }) => gaps.some(({ missing }) => missing.includes(version)));
 		const allReleases = queue.length === 0 ? [] : await releases.list(address);
+		const pushing = {
+			log: world.log,
+			overwrite: false
+		};
 		for (const { version } of queue) {
 			const planned = gaps.filter(({ missing }) => missing.includes(version)).map(({ images }) => ({
 				images,
 				published: void 0
 			}));
-			const filled = await fillVersion(version, await readOwnVersion(read, address, version), allReleases, planned, rebuilding);
-			for (const one of filled.pushed) pushed.push(one);
-			for (const one of filled.warnings) warnings.push(one);
+			const facts = await readOwnVersion(read, address, version);
+			const directory = join(workFolder, "image");
+			try {
+				await mkdir(directory, { recursive: true });
+				const image = facts === void 0 ? packagesGone(version) : await fetchImage(address, facts, allReleases, {
+					host: releases,
+					directory
+				});
+				if ("found" in image) {
+					warnings.push(image);
+					continue;
+				}
+				for (const { name, warnings: doubts } of await pushImages(planned, image, pushing)) {
+					pushed.push(name);
+					for (const doubt of doubts) warnings.push(doubt);
+				}
+			} finally {
+				await rm(directory, {
+					recursive: true,
+					force: true
+				});
+			}
 		}
 		const pushedNames = [];
 		for (const { version } of versions) {
@@ -227,65 +247,29 @@ async function fillGaps(rebuilding, end) {
 		};
 	});
 }
-async function fillVersion(version, facts, allReleases, planned, { addresses: [address], releases, workFolder, world }) {
-	const notPushed = (found, expected, fix) => {
-		return {
-			pushed: [],
-			warnings: [{
-				code: "release-tampered",
-				severity: "warning",
-				found: `${found}, so its image was not pushed`,
-				expected,
-				fix: `${fix} and run this again`
-			}]
-		};
-	};
-	const packages = [...facts?.packages.values() ?? []];
-	const published = allReleases.map((one) => facts === void 0 ? one : withNamed(one, address, facts)).filter(({ draft, assets }) => !draft && packages.every(({ filename }) => findAsset(assets, filename) !== void 0));
-	const release = published.find(({ tag }) => tag === facts?.tag) ?? published[0];
-	if (facts === void 0 || release === void 0) return notPushed(`no release has the packages of ${version} any longer`, "the release in the catalog", "Restore the release");
-	const directory = join(workFolder, "image");
-	try {
-		await mkdir(directory, { recursive: true });
-		const image = await fetchImage(address, facts, release, {
-			releases,
-			directory
-		});
-		if (image === void 0) return notPushed(`the release of ${version} has different packages than were published`, "the published files", "Restore the original files");
-		const pushed = await pushImages(planned, image, {
-			log: world.log,
-			overwrite: false
-		});
-		return {
-			pushed: pushed.map(({ name }) => name),
-			warnings: pushed.flatMap(({ warnings }) => warnings)
-		};
-	} finally {
-		await rm(directory, {
-			recursive: true,
-			force: true
-		});
-	}
-}
-async function fetchImage(address, facts, release, { releases, directory }) {
+async function fetchImage(address, facts, releases, files) {
+	const filenames = [...facts.packages.values()].map(({ filename }) => filename);
+	const published = releases.map((one) => withNamed(one, address, facts)).filter(({ draft, assets }) => !draft && filenames.every((name) => findAsset(assets, name) !== void 0));
+	const release = published.find(({ tag }) => tag === facts.tag) ?? published[0];
+	if (release === void 0) return packagesGone(facts.version);
 	const fetch = async (name) => {
 		const asset = findAsset(release.assets, name);
-		const path = join(directory, name);
+		const path = join(files.directory, name);
 		return asset && {
 			name,
 			path,
 			size: asset.size,
-			sha256: await releases.fetch(release, asset, path)
+			sha256: await files.host.fetch(release, asset, path)
 		};
 	};
 	const packages = new Map();
 	for (const [platform, { filename, sha256 }] of facts.packages) {
 		const file = await fetch(filename);
-		if (file?.sha256 !== sha256) return void 0;
+		if (file?.sha256 !== sha256) return packagesDiffer(facts.version);
 		packages.set(platform, file);
 	}
 	const sums = await fetch(filenameInUrl(facts.sums.url));
-	if (sums?.sha256 !== facts.sums.sha256) return void 0;
+	if (sums?.sha256 !== facts.sums.sha256) return packagesDiffer(facts.version);
 	const vouching = [
 		await fetch(manifestFilename(address.type, parseVersion(facts.version))),
 		sums,
@@ -296,6 +280,24 @@ async function fetchImage(address, facts, release, { releases, directory }) {
 		version: facts.version,
 		packages,
 		vouching
+	};
+}
+function packagesGone(version) {
+	return {
+		code: "release-tampered",
+		severity: "warning",
+		found: `no release has the packages of ${version} any longer, so its image was not pushed`,
+		expected: "the release in the catalog",
+		fix: "Restore the release and run this again"
+	};
+}
+function packagesDiffer(version) {
+	return {
+		code: "release-tampered",
+		severity: "warning",
+		found: `the release of ${version} has different packages than were published, so its image was not pushed`,
+		expected: "the published files",
+		fix: "Restore the original files and run this again"
 	};
 }
 function recordImages(site, addresses, images) {
@@ -728,6 +730,9 @@ async function planRebuild(inputs, world) {
 		...settled,
 		protocols,
 		addresses: [own, ...others],
+		docs: inputs.docs,
+		docsVersions: inputs["docs-versions"],
+		isDry: inputs["dry-run"],
 		warnings
 	};
 }
@@ -1242,30 +1247,21 @@ async function rebuildIn(workFolder, inputs, world) {
 		...site,
 		read: (_head, path) => copy.read(path)
 	} : site;
-	const rebuilding = {
+	const settled = {
 		...plan,
 		site: at,
-		siteAddress,
-		workFolder,
-		isDry,
-		world
+		siteAddress
 	};
-	const catalog = await readKnown(copy, addresses);
 	const { moved } = repair;
-	const adopt = () => importReleases(rebuilding, copy, catalog);
+	const adopt = () => importReleases(settled, copy, workFolder, world);
 	const { head: adoptedHead, edited, ...adopted } = await log.group("importing releases", () => moved === void 0 || isDry ? adopt() : withReachedState(`the site moved to ${siteUrl(moved.to)}`, adopt));
-	const { docs, "docs-versions": docsVersions } = inputs;
-	const { head: documentedHead, ...documentation } = await log.group("reading documentation", () => documentReleases({
-		...rebuilding,
-		docs,
-		docsVersions
-	}));
+	const { head: documentedHead, ...documentation } = await log.group("reading documentation", () => documentReleases(settled, workFolder, world));
 	const { documented, undocumented } = documentation;
 	const head = documentedHead ?? adoptedHead;
 	const read = async (path) => head?.id === void 0 ? void 0 : site.read(head, path);
-	const provider = await readOwnProvider(read, address) ?? catalog.entries[0]?.provider;
-	const filled = await fillGaps(rebuilding, head ?? repair.head ?? copy.head);
-	const deletion = await finishDeletions(rebuilding, copy, provider);
+	const provider = await readOwnProvider(read, address) ?? await readOwnProvider(copy.read, address);
+	const filled = await fillGaps(settled, head ?? repair.head ?? copy.head, workFolder, world);
+	const deletion = await finishDeletions(settled, copy, provider, world);
 	const end = deletion?.update.head ?? filled.end;
 	const cleaned = isDry ? void 0 : await removeLeftovers(site, end, {
 		copy,
@@ -1333,7 +1329,7 @@ function findUnread({ site, addresses }, { inventories, files }) {
 		return !isRead && files.some(({ path }) => path.startsWith(folder));
 	}).map((one) => formatAddress(one.address));
 }
-async function finishDeletions({ site, siteAddress, addresses, world }, copy, provider) {
+async function finishDeletions({ site, siteAddress, addresses }, copy, provider, world) {
 	const deleted = provider?.versions.filter(({ filesDeleted }) => filesDeleted !== void 0) ?? [];
 	if (deleted.length === 0) return void 0;
 	const [address] = addresses;
@@ -1350,8 +1346,9 @@ async function finishDeletions({ site, siteAddress, addresses, world }, copy, pr
 	}, left, site, world);
 }
 const AT_ONCE = 3;
-async function importReleases(rebuilding, copy, catalog) {
-	const { site, siteAddress, releases, addresses, location, choice, keys, workFolder, isDry, world } = rebuilding;
+async function importReleases(plan, copy, workFolder, world) {
+	const { site, siteAddress, releases, addresses, location, choice, keys, protocols, isDry } = plan;
+	const catalog = await readKnown(copy, addresses);
 	const [address] = addresses;
 	const { log } = world;
 	const paths = addresses.map(addressPath);
@@ -1403,13 +1400,13 @@ async function importReleases(rebuilding, copy, catalog) {
 		addresses,
 		repository: repositoryUrl(world.serverUrl, world.repository),
 		catalog,
-		stated: readStated(rebuilding.protocols, catalog, offered),
+		stated: readStated(protocols, catalog, offered),
 		signatures: {
 			ring: [...keys, ...await readKnownKeys(catalog.keys)],
 			trusted: await trustedKeys(keys, catalog, distrusted),
 			distrusted,
 			now: world.now,
-			isThorough: choice !== "all" || rebuilding.protocols !== void 0
+			isThorough: choice !== "all" || protocols !== void 0
 		}
 	};
 	let packagesChecked = 0;

@@ -22,7 +22,7 @@ import {
 } from "../importing/import-releases.ts";
 import { chooseOwn, findKeptVersions, storeKept, withKept } from "../importing/kept-files.ts";
 import { readKnownKeys, trustedKeys } from "../importing/keyring.ts";
-import { planRebuild, type Rebuilding, type RebuildPlan, settleAddress } from "../importing/plan-rebuild.ts";
+import { planRebuild, type RebuildPlan, type SettledPlan, settleAddress } from "../importing/plan-rebuild.ts";
 import { readStated } from "../importing/protocols.ts";
 import { readAsset } from "../importing/release-files.ts";
 import { findLost, hasLostLists, type Moved, removeLeftovers, repairSite } from "../importing/repair-site.ts";
@@ -36,7 +36,7 @@ import { editSite } from "../site-change/change-site.ts";
 import { type Deletion, deleteVersions } from "../site-change/deletion.ts";
 import { readSite } from "../site-change/read-site.ts";
 import { findSiblings } from "../site-change/siblings.ts";
-import { listProviders, readKnown, type SiteCatalog, type SiteCopy } from "../site-change/site-copy.ts";
+import { listProviders, readKnown, type SiteCopy } from "../site-change/site-copy.ts";
 import { limitHeap } from "../steps/limit-heap.ts";
 import { findExpiringCopies } from "../steps/signer.ts";
 import { type Reported, withReport, withWorkFolder } from "../steps/with-output.ts";
@@ -101,10 +101,9 @@ async function rebuildIn(workFolder: string, inputs: RebuildInputs, world: Comma
 
   // Releases are imported. A dry run writes nothing that could be read back.
   const at = isDry ? { ...site, read: (_head: SiteHead, path: string) => copy.read(path) } : site;
-  const rebuilding = { ...plan, site: at, siteAddress, workFolder, isDry, world };
-  const catalog = await readKnown(copy, addresses);
+  const settled = { ...plan, site: at, siteAddress };
   const { moved } = repair;
-  const adopt = () => importReleases(rebuilding, copy, catalog);
+  const adopt = () => importReleases(settled, copy, workFolder, world);
   const adoption = await log.group("importing releases", () =>
     moved === undefined || isDry
       ? adopt()
@@ -113,18 +112,17 @@ async function rebuildIn(workFolder: string, inputs: RebuildInputs, world: Comma
   const { head: adoptedHead, edited, ...adopted } = adoption;
 
   // Documentation comes from the tags, and images from the releases.
-  const { docs, "docs-versions": docsVersions } = inputs;
   const { head: documentedHead, ...documentation } = await log.group("reading documentation", () =>
-    documentReleases({ ...rebuilding, docs, docsVersions }),
+    documentReleases(settled, workFolder, world),
   );
   const { documented, undocumented } = documentation;
   const head = documentedHead ?? adoptedHead;
   const read = async (path: string) => (head?.id === undefined ? undefined : site.read(head, path));
-  const provider = (await readOwnProvider(read, address)) ?? catalog.entries[0]?.provider;
-  const filled = await fillGaps(rebuilding, head ?? repair.head ?? copy.head);
+  const provider = (await readOwnProvider(read, address)) ?? (await readOwnProvider(copy.read, address));
+  const filled = await fillGaps(settled, head ?? repair.head ?? copy.head, workFolder, world);
 
   // What earlier runs left is removed.
-  const deletion = await finishDeletions(rebuilding, copy, provider);
+  const deletion = await finishDeletions(settled, copy, provider, world);
   const end = deletion?.update.head ?? filled.end;
   const cleaned = isDry ? undefined : await removeLeftovers(site, end, { copy, ...repair }, world);
   const expiring = findExpiringCopies({ address, provider }, world.now().getTime());
@@ -176,9 +174,10 @@ function findUnread(
 
 /** Deletes what an interrupted deletion has left, or what a restored backup contains. */
 async function finishDeletions(
-  { site, siteAddress, addresses, world }: Rebuilding,
+  { site, siteAddress, addresses }: SettledPlan,
   copy: SiteCopy,
   provider: OwnProvider | undefined,
+  world: CommandContext,
 ): Promise<Deletion | undefined> {
   const deleted = provider?.versions.filter(({ filesDeleted }) => filesDeleted !== undefined) ?? [];
   if (deleted.length === 0) return undefined;
@@ -193,9 +192,9 @@ async function finishDeletions(
 const AT_ONCE = 3;
 
 /** Imports releases, and versions whose packages another program keeps in the site. */
-async function importReleases(rebuilding: Rebuilding, copy: SiteCopy, catalog: SiteCatalog) {
-  const { site, siteAddress, releases, addresses, location, choice, keys, workFolder, isDry, world } =
-    rebuilding;
+async function importReleases(plan: SettledPlan, copy: SiteCopy, workFolder: string, world: CommandContext) {
+  const { site, siteAddress, releases, addresses, location, choice, keys, protocols, isDry } = plan;
+  const catalog = await readKnown(copy, addresses);
   const [address] = addresses;
   const { log } = world;
   const paths = addresses.map(addressPath);
@@ -239,13 +238,13 @@ async function importReleases(rebuilding: Rebuilding, copy: SiteCopy, catalog: S
     addresses,
     repository: repositoryUrl(world.serverUrl, world.repository),
     catalog,
-    stated: readStated(rebuilding.protocols, catalog, offered),
+    stated: readStated(protocols, catalog, offered),
     signatures: {
       ring: [...keys, ...(await readKnownKeys(catalog.keys))],
       trusted: await trustedKeys(keys, catalog, distrusted),
       distrusted,
       now: world.now,
-      isThorough: choice !== "all" || rebuilding.protocols !== undefined,
+      isThorough: choice !== "all" || protocols !== undefined,
     },
   };
   let packagesChecked = 0;

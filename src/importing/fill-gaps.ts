@@ -18,7 +18,7 @@ import type { OwnVersion } from "../catalog/facts/version-facts.ts";
 import { documentationPath } from "../catalog/paths.ts";
 import { readOwnProvider, readOwnVersion } from "../catalog/read-facts.ts";
 import type { Problem } from "../errors.ts";
-import { type AssetFile, findAsset, type Host, type Release } from "../ports/host.ts";
+import { type AssetFile, findAsset, type Release } from "../ports/host.ts";
 import type { Images, VersionImage } from "../ports/images.ts";
 import type { SiteHead } from "../ports/place.ts";
 import type { Sources } from "../ports/repository.ts";
@@ -27,9 +27,10 @@ import { formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { filenameInUrl, manifestFilename } from "../provider/filename.ts";
 import { imageTag } from "../provider/image-name.ts";
 import { parseVersion } from "../provider/version.ts";
-import { repositoryUrl } from "../run/context.ts";
+import { type CommandContext, repositoryUrl } from "../run/context.ts";
 import { editSite } from "../site-change/change-site.ts";
 import {
+  type Checkout,
   describeProvider,
   findFolder,
   findLicense,
@@ -37,29 +38,18 @@ import {
   isLicenseFile,
   readCheckout,
 } from "../steps/documentation/plan-documentation.ts";
-import { checkImage, type PlannedImage, pushImages } from "../steps/images.ts";
+import { checkImage, pushImages } from "../steps/images.ts";
 import { count } from "../text.ts";
 import { withNamed } from "./kept-files.ts";
-import type { Rebuilding } from "./plan-rebuild.ts";
+import type { SettledPlan } from "./plan-rebuild.ts";
+import type { ReleaseFiles } from "./release-files.ts";
 
 /** How many pages are held before they are written: the largest providers have thousands in a version. */
 const MOST_PAGES = 1000;
 
 /** Adds missing documentation to the newest versions from their tags; removes that of older ones. */
-export async function documentReleases({
-  site,
-  siteAddress,
-  addresses,
-  docs,
-  docsVersions,
-  workFolder,
-  isDry,
-  world,
-}: Rebuilding & {
-  /** The folder in the repository; empty for no documentation. */
-  readonly docs: string;
-  readonly docsVersions: number;
-}) {
+export async function documentReleases(plan: SettledPlan, workFolder: string, world: CommandContext) {
+  const { site, siteAddress, addresses, docs, docsVersions } = plan;
   const [address] = addresses;
   const documented: string[] = [];
   let undocumented: string[] = [];
@@ -93,6 +83,8 @@ export async function documentReleases({
     held = [];
   };
   const sources = docs === "" ? undefined : await world.sources();
+  const repository = repositoryUrl(world.serverUrl, world.repository);
+  const directory = join(workFolder, "sources");
   const versions = before.versions.flatMap((one) => (one.filesDeleted === undefined ? [one.version] : []));
   for (const version of sources === undefined ? [] : newestVersions(versions, docsVersions)) {
     world.cancelled.throwIfAborted();
@@ -100,7 +92,7 @@ export async function documentReleases({
     if (isListed && (await read(documentationPath(address, version))) !== undefined) continue;
     const tag = (await readOwnVersion(read, address, version))?.tag;
     if (tag === undefined) continue;
-    const checkout = await readTag(tag, docs, { address, sources, workFolder, world });
+    const checkout = await readTag({ address, tag, repository, directory }, docs, sources);
     if (checkout?.documentation === undefined) continue;
     const { documentation, license } = checkout;
     const pages = count(documentation.facts.documents.length, "page");
@@ -114,7 +106,7 @@ export async function documentReleases({
   await flush();
   const dropped = droppedVersions(before, docsVersions);
   while (dropped.length > undocumented.length && (await change([]))) {
-    const now = isDry ? undefined : (await readList()).list;
+    const now = plan.isDry ? undefined : (await readList()).list;
     const left = new Set(now === undefined ? [] : droppedVersions(now, docsVersions));
     undocumented = dropped.filter((version) => !left.has(version));
   }
@@ -122,29 +114,15 @@ export async function documentReleases({
 }
 
 /** The documentation in the repository at a tag; undefined if it has none. */
-async function readTag(
-  tag: string,
-  docs: string,
-  {
-    address,
-    sources,
-    workFolder,
-    world,
-  }: Pick<Rebuilding, "workFolder" | "world"> & {
-    readonly address: ProviderAddress;
-    readonly sources: Sources | undefined;
-  },
-) {
-  const directory = join(workFolder, "sources");
+async function readTag(checkout: Checkout, docs: string, sources: Sources | undefined) {
+  const { tag, directory } = checkout;
   await mkdir(directory, { recursive: true });
   try {
     const isCopied = await sources?.copyFolders(tag, foldersFor(docs), isLicenseFile, directory);
     const folder = isCopied ? await findFolder(docs, directory) : undefined;
     if (folder === undefined) return undefined;
-    const repository = repositoryUrl(world.serverUrl, world.repository);
     const license = await findLicense(directory);
-    const checkout = await readCheckout({ address, tag, repository, directory }, folder, license);
-    return { ...checkout, license };
+    return { ...(await readCheckout(checkout, folder, license)), license };
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
@@ -154,8 +132,8 @@ async function readTag(
 const AT_A_TIME = 25;
 
 /** Pushes the listed versions that the OCI registries lack; `end` is the current state of the site. */
-export async function fillGaps(rebuilding: Rebuilding, end: SiteHead) {
-  const { images: names, addresses, choice, site, siteAddress, releases, isDry, world } = rebuilding;
+export async function fillGaps(plan: SettledPlan, end: SiteHead, workFolder: string, world: CommandContext) {
+  const { images: names, addresses, choice, site, siteAddress, releases, isDry } = plan;
   const nothing = { pushed: [] as string[], warnings: [] as Problem[], end, isNamed: false };
   if (names.length === 0) return nothing;
   const [address] = addresses;
@@ -186,15 +164,30 @@ export async function fillGaps(rebuilding: Rebuilding, end: SiteHead) {
     const warnings: Problem[] = [];
     const queue = versions.filter(({ version }) => gaps.some(({ missing }) => missing.includes(version)));
     const allReleases = queue.length === 0 ? [] : await releases.list(address);
+    const pushing = { log: world.log, overwrite: false };
     // One at a time, to limit disk space.
     for (const { version } of queue) {
       const planned = gaps
         .filter(({ missing }) => missing.includes(version))
         .map(({ images }) => ({ images, published: undefined }));
       const facts = await readOwnVersion(read, address, version);
-      const filled = await fillVersion(version, facts, allReleases, planned, rebuilding);
-      for (const one of filled.pushed) pushed.push(one);
-      for (const one of filled.warnings) warnings.push(one);
+      const directory = join(workFolder, "image");
+      try {
+        await mkdir(directory, { recursive: true });
+        const files = { host: releases, directory };
+        const image =
+          facts === undefined ? packagesGone(version) : await fetchImage(address, facts, allReleases, files);
+        if ("found" in image) {
+          warnings.push(image);
+          continue;
+        }
+        for (const { name, warnings: doubts } of await pushImages(planned, image, pushing)) {
+          pushed.push(name);
+          for (const doubt of doubts) warnings.push(doubt);
+        }
+      } finally {
+        await rm(directory, { recursive: true, force: true });
+      }
     }
     // Includes versions that a repository had before, if their packages match the catalog.
     const pushedNames: [string, string[]][] = [];
@@ -218,79 +211,59 @@ export async function fillGaps(rebuilding: Rebuilding, end: SiteHead) {
   });
 }
 
-async function fillVersion(
-  version: string,
-  facts: OwnVersion | undefined,
-  allReleases: readonly Release[],
-  planned: readonly PlannedImage[],
-  { addresses: [address], releases, workFolder, world }: Rebuilding,
-): Promise<{ readonly pushed: readonly string[]; readonly warnings: readonly Problem[] }> {
-  const notPushed = (found: string, expected: string, fix: string) => {
-    const warning: Problem = {
-      code: "release-tampered",
-      severity: "warning",
-      found: `${found}, so its image was not pushed`,
-      expected,
-      fix: `${fix} and run this again`,
-    };
-    return { pushed: [], warnings: [warning] };
-  };
-  // Prefers the release with the version's tag: other releases may have files of the same names.
-  const packages = [...(facts?.packages.values() ?? [])];
-  const published = allReleases
-    .map((one) => (facts === undefined ? one : withNamed(one, address, facts)))
-    .filter(
-      ({ draft, assets }) =>
-        !draft && packages.every(({ filename }) => findAsset(assets, filename) !== undefined),
-    );
-  const release = published.find(({ tag }) => tag === facts?.tag) ?? published[0];
-  if (facts === undefined || release === undefined)
-    return notPushed(
-      `no release has the packages of ${version} any longer`,
-      "the release in the catalog",
-      "Restore the release",
-    );
-  const directory = join(workFolder, "image");
-  try {
-    await mkdir(directory, { recursive: true });
-    const image = await fetchImage(address, facts, release, { releases, directory });
-    if (image === undefined)
-      return notPushed(
-        `the release of ${version} has different packages than were published`,
-        "the published files",
-        "Restore the original files",
-      );
-    const pushed = await pushImages(planned, image, { log: world.log, overwrite: false });
-    return { pushed: pushed.map(({ name }) => name), warnings: pushed.flatMap(({ warnings }) => warnings) };
-  } finally {
-    await rm(directory, { recursive: true, force: true });
-  }
-}
-
-/** Downloads the files of a version; undefined if they are no longer the published ones. */
+/** Downloads the files of a version, if they are still the published ones. */
 async function fetchImage(
   address: ProviderAddress,
   facts: OwnVersion,
-  release: Release,
-  { releases, directory }: { readonly releases: Host; readonly directory: string },
-): Promise<VersionImage | undefined> {
+  releases: readonly Release[],
+  files: ReleaseFiles,
+): Promise<VersionImage | Problem> {
+  // Prefers the release with the version's tag: other releases may have files of the same names.
+  const filenames = [...facts.packages.values()].map(({ filename }) => filename);
+  const published = releases
+    .map((one) => withNamed(one, address, facts))
+    .filter(
+      ({ draft, assets }) => !draft && filenames.every((name) => findAsset(assets, name) !== undefined),
+    );
+  const release = published.find(({ tag }) => tag === facts.tag) ?? published[0];
+  if (release === undefined) return packagesGone(facts.version);
   const fetch = async (name: string): Promise<AssetFile | undefined> => {
     const asset = findAsset(release.assets, name);
-    const path = join(directory, name);
-    return asset && { name, path, size: asset.size, sha256: await releases.fetch(release, asset, path) };
+    const path = join(files.directory, name);
+    return asset && { name, path, size: asset.size, sha256: await files.host.fetch(release, asset, path) };
   };
   const packages = new Map<string, AssetFile>();
   for (const [platform, { filename, sha256 }] of facts.packages) {
     const file = await fetch(filename);
-    if (file?.sha256 !== sha256) return undefined;
+    if (file?.sha256 !== sha256) return packagesDiffer(facts.version);
     packages.set(platform, file);
   }
   const sums = await fetch(filenameInUrl(facts.sums.url));
-  if (sums?.sha256 !== facts.sums.sha256) return undefined;
+  if (sums?.sha256 !== facts.sums.sha256) return packagesDiffer(facts.version);
   const manifest = await fetch(manifestFilename(address.type, parseVersion(facts.version)));
   const signature = await fetch(filenameInUrl(facts.sums.signatureUrl));
   const vouching = [manifest, sums, signature].filter((file) => file !== undefined);
   return { address, version: facts.version, packages, vouching };
+}
+
+function packagesGone(version: string): Problem {
+  return {
+    code: "release-tampered",
+    severity: "warning",
+    found: `no release has the packages of ${version} any longer, so its image was not pushed`,
+    expected: "the release in the catalog",
+    fix: "Restore the release and run this again",
+  };
+}
+
+function packagesDiffer(version: string): Problem {
+  return {
+    code: "release-tampered",
+    severity: "warning",
+    found: `the release of ${version} has different packages than were published, so its image was not pushed`,
+    expected: "the published files",
+    fix: "Restore the original files and run this again",
+  };
 }
 
 export function recordImages(

@@ -37,16 +37,16 @@ export interface RebuildPlan {
   /** The OCI repositories that must have every version. */
   readonly images: readonly string[];
   readonly keys: readonly PublicKeyCopy[];
+  /** The folder in the repository; empty for no documentation. */
+  readonly docs: string;
+  readonly docsVersions: number;
+  readonly isDry: boolean;
   readonly warnings: readonly Problem[];
 }
 
-/** A rebuild whose documents are repaired. */
-export interface Rebuilding extends RebuildPlan {
+/** With the URL that the site has, or has moved to. */
+export interface SettledPlan extends RebuildPlan {
   readonly siteAddress: SiteAddress;
-  /** The folder for downloads. */
-  readonly workFolder: string;
-  readonly isDry: boolean;
-  readonly world: CommandContext;
 }
 
 export async function planRebuild(inputs: RebuildInputs, world: CommandContext): Promise<RebuildPlan> {
@@ -85,7 +85,15 @@ export async function planRebuild(inputs: RebuildInputs, world: CommandContext):
   const parts = { site, releases, location, hostname, address, choice, images, keys: inputKeys };
   const { address: own, ...settled } = problems.settle(parts);
   const warnings = [...settled.location.warnings, ...findMirrorOnly(own, settled.hostname, settled.location)];
-  return { ...settled, protocols, addresses: [own, ...others], warnings };
+  return {
+    ...settled,
+    protocols,
+    addresses: [own, ...others],
+    docs: inputs.docs,
+    docsVersions: inputs["docs-versions"],
+    isDry: inputs["dry-run"],
+    warnings,
+  };
 }
 
 async function locateOwn(site: Place) {
