@@ -299,12 +299,11 @@ function openFolder(directory, address, around) {
 				version,
 				platform
 			};
-			const fetching = {
-				transport: FOLDER_PACKAGES,
+			const checks = {
 				directory: temporary,
 				cancelled: world.cancelled
 			};
-			const done = await hashPackage(purpose, fetching);
+			const done = await hashPackage(purpose, FOLDER_PACKAGES, checks);
 			if ("code" in done) return failure(done.found);
 			const hashes = {
 				zh: `zh:${done.sha256}`,
@@ -482,7 +481,7 @@ async function readMachine(client, directory, world) {
 	if (pluginCache && cache && !await isFolder(cache)) report(pluginCache.where, `the plugin cache ${cache} is no folder: Terraform prints an error, and clients make it`, `Run mkdir -p ${cache}`);
 	const remembered = await readRegularFile(join(data, "plugin_path"), 65536).catch(() => void 0);
 	const paths = remembered && tryJson(remembered.toString("utf8"));
-	if (remembered !== void 0 && folders.length === 0) report(join(data, "plugin_path"), `it remembers -plugin-dir ${Array.isArray(paths) ? paths.map(quote).join(", ") : ""} of an earlier \`init\`, and \`init\` without that flag looks elsewhere`, "Run `init -plugin-dir=` once to forget it");
+	if (remembered !== void 0 && folders.length === 0) report(join(data, "plugin_path"), `it remembers -plugin-dir ${Array.isArray(paths) ? paths.map(quote).join(", ") : ""} of an earlier \`init\`, and \`init\` without that flag looks elsewhere`, "Delete that file, or give the flag again");
 	const noOci = client.name === "terraform" || !isAtLeast(client, 10);
 	const methods = config.installation?.methods.map(({ file, line, ...method }) => ({
 		...method,

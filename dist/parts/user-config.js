@@ -11,7 +11,7 @@ async function readConfig({ log, secrets }, client) {
 	}, client);
 	for (const token of config.tokens.values()) secrets.learn(token);
 	for (const { user, password } of config.logins.values()) for (const secret of [password, `${user}:${password}`]) if (password !== "") secrets.learn(secret);
-	for (const { file, line, found } of config.findings) log.info(`the CLI configuration ${file}${line === void 0 ? "" : `:${line}`}: ${found}`);
+	for (const { file, line, found } of client === void 0 ? config.findings : []) log.info(`the CLI configuration ${file}${line === void 0 ? "" : `:${line}`}: ${found}`);
 	return config;
 }
 function impliedFolders(client) {

@@ -15,7 +15,8 @@ export async function readConfig({ log, secrets }: RunContext, client?: Client):
   for (const token of config.tokens.values()) secrets.learn(token);
   for (const { user, password } of config.logins.values())
     for (const secret of [password, `${user}:${password}`]) if (password !== "") secrets.learn(secret);
-  for (const { file, line, found } of config.findings)
+  // A command that names the client reports them itself.
+  for (const { file, line, found } of client === undefined ? config.findings : [])
     log.info(`the CLI configuration ${file}${line === undefined ? "" : `:${line}`}: ${found}`);
   return config;
 }

@@ -276,8 +276,8 @@ function openFolder(directory: string, address: ProviderAddress, around: Surroun
       const url = urlIn({ directory, address, version }, filename);
       const offered = { filename, url, size: undefined, sha256: undefined, h1: undefined };
       const purpose = { offered, type: address.type, version, platform };
-      const fetching = { transport: FOLDER_PACKAGES, directory: temporary, cancelled: world.cancelled };
-      const done = await hashPackage(purpose, fetching);
+      const checks = { directory: temporary, cancelled: world.cancelled };
+      const done = await hashPackage(purpose, FOLDER_PACKAGES, checks);
       if ("code" in done) return failure(done.found);
       const hashes = { zh: `zh:${done.sha256}`, h1: done.h1 };
       return { kind: "package", layout: "zip", at: join(place, filename), hashes };

@@ -102,7 +102,7 @@ export async function readMachine(
     report(
       join(data, "plugin_path"),
       `it remembers -plugin-dir ${Array.isArray(paths) ? paths.map(quote).join(", ") : ""} of an earlier \`init\`, and \`init\` without that flag looks elsewhere`,
-      "Run `init -plugin-dir=` once to forget it",
+      "Delete that file, or give the flag again",
     );
   const noOci = client.name === "terraform" || !isAtLeast(client, 10);
   const methods = config.installation?.methods.map(({ file, line, ...method }) => ({
