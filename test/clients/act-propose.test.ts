@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type MirrorGround, startMirrorGround } from "../e2e/mirror-ground.ts";
 import { closeFaultless } from "../support/github/stand-in.ts";
+import { BrokenSite } from "../walk/broken-site.ts";
 import { SOURCE } from "../walk/good-site.ts";
+import { signAs } from "../walk/sign-as.ts";
 import { runActFor } from "./act.ts";
 
 /** `gh api`, as far as the example uses it: GitHub's program speaks only https, to a host that it knows. */
@@ -121,8 +123,31 @@ test("a closed pull request stays closed for its versions; a second version open
   expect(await run("mirror-propose", `defaults: { minimum-age: 30 }\n${pinned('"0.9.0"')}`)).toEqual([]);
 });
 
-test("one pull request has all providers", async () => {
-  const said = await run("mirror-propose", pinned('"1.0.0"'), { TOGETHER: "true" });
-  expect(said).toEqual([expect.stringContaining("/pull/1")]);
-  expect(proposed("propose/all")).toBe(pinned('["1.0.0", "1.1.0"]'));
+test("the pull request for a version of another signer says so", async () => {
+  offer(1);
+  await run("mirror", pinned('"1.0.0"'));
+  offer(2);
+  await new BrokenSite(ground.files).signWith((text) => signAs(text, {}));
+  await run("mirror-propose", pinned('"1.0.0"'));
+  expect(ground.repository.pulls[0]?.body).toMatch(/\| \*\*another key\*\* `[0-9A-F]{40}` \|/);
+});
+
+test("forty providers have a pull request each, or one together", async () => {
+  const sources = Array.from({ length: 40 }, (_, at) => SOURCE.replace("/acme/", `/acme${at}/`));
+  for (const [path, bytes] of [...ground.files])
+    for (const source of sources)
+      if (path.startsWith("v1/providers/acme/"))
+        ground.files.set(path.replace("acme/sample", source.split("/").slice(1).join("/")), bytes);
+  const list = (versions: string) => sources.map((one) => `  ${one}: { versions: ${versions} }\n`).join("");
+  const file = `providers:\n${list('"1.0.0"')}`;
+  const said = await run("mirror-propose", file);
+  expect(said.filter((line) => line.startsWith("opened: "))).toHaveLength(40);
+  expect(new Set(ground.repository.pulls.map(({ head }) => head)).size).toBe(40);
+  expect(proposed(`propose/${sources[7]}`)).toBe(
+    file.replace('/acme7/sample: { versions: "1.0.0"', '/acme7/sample: { versions: ["1.0.0", "1.1.0"]'),
+  );
+  const together = await run("mirror-propose", file, { TOGETHER: "true" });
+  expect(together).toEqual([expect.stringContaining("/pull/41")]);
+  expect(proposed("propose/all")).toBe(`providers:\n${list('["1.0.0", "1.1.0"]')}`);
+  expect(ground.repository.pulls.at(-1)?.title).toBe("Mirror new versions of 40 providers");
 });
