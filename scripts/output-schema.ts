@@ -8,7 +8,7 @@ import { INIT_JSON } from "../src/commands/init/json.ts";
 import { INSTALL_JSON } from "../src/commands/install/json.ts";
 import { LINT_JSON } from "../src/commands/lint/json.ts";
 import { LOCK_JSON } from "../src/commands/lock/json.ts";
-import { MIRROR_JSON, MIRRORED_PROVIDER } from "../src/commands/mirror/json.ts";
+import { MIRROR_JSON, MIRRORED_PROVIDER, PROPOSAL } from "../src/commands/mirror/json.ts";
 import { PREVIEW_JSON } from "../src/commands/preview/json.ts";
 import { PACKAGE, PLAN_JSON, PUBLISH_JSON, VERIFIED } from "../src/commands/publish/json.ts";
 import { PLACE, REBUILD_JSON } from "../src/commands/rebuild/json.ts";
@@ -47,7 +47,7 @@ const COMMANDS = {
   version: VERSION_JSON,
 };
 
-const SHARED = [PROBLEM, PACKAGE, REASON, SBOM, VERIFIED, PLACE, MIRRORED_PROVIDER];
+const SHARED = [PROBLEM, PACKAGE, REASON, SBOM, VERIFIED, PLACE, MIRRORED_PROVIDER, PROPOSAL];
 
 /** schemas/output.json, from what each command declares. */
 export const OUTPUT_SCHEMA = {

@@ -15,7 +15,7 @@ const ACTION = "provider-pages/provider-pages@v1";
 const PAGES = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", ...listFolder("docs", ".md")];
 const EXAMPLES = listFolder("examples", ".yml");
 const RELEASING = EXAMPLES.filter(
-  (path) => !/^examples\/(?:fast-init|install|lint|mirror|site|preview.*)\.yml$/.test(path),
+  (path) => !/^examples\/(?:fast-init|install|lint|mirror(?:-propose)?|site|preview.*)\.yml$/.test(path),
 );
 const ACTIONS = COMMANDS.filter(({ places }) => places.includes("action"));
 const inputNames: readonly string[] = [

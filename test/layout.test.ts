@@ -230,6 +230,8 @@ const TABLE: Readonly<Record<string, Allowance>> = {
       // The repository that a checkout is of.
       "commands/init/repository.ts",
     ],
+    // Lock files that a pattern names.
+    packages: ["tinyglobby"],
     node: "everything",
   },
   // The workflows of a repository.

@@ -1,4 +1,4 @@
-import { n as isPrerelease } from "./version.js";
+import { r as isPrerelease } from "./version.js";
 import { m as nameSome } from "./text.js";
 // src/walk/agreement.ts
 const MOST_NAMED = 5;

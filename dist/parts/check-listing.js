@@ -1,7 +1,7 @@
 import { n as documentationUrl } from "./documentation.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
-import { a as samePrecedence, i as parseVersion } from "./version.js";
+import { a as parseVersion, o as samePrecedence } from "./version.js";
 import { m as nameSome } from "./text.js";
 import { F as describeDistrusted, I as findDistrusted, O as basePath, j as siteUrl } from "./install.js";
 import { R as describeReasons, u as offeredVersions } from "./provider-facts.js";

@@ -1,6 +1,6 @@
 import { f as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { h as quote } from "./text.js";
-import { a as samePrecedence, i as parseVersion, n as isPrerelease, t as compareVersions } from "./version.js";
+import { a as parseVersion, o as samePrecedence, r as isPrerelease, t as compareVersions } from "./version.js";
 // src/provider/constraint.ts
 init_errors();
 const CONDITION = /^(?<operator>[=!<>~]*)\s*(?<written>\d.*)$/;

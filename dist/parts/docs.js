@@ -3,7 +3,7 @@ import { d as translateProblem, f as unlessProblem, n as Problems, r as WORKFLOW
 import { r as readInside } from "./way-out.js";
 import { i as formatAddress, l as parseRepositoryName, u as parseSource } from "./address.js";
 import { a as parseManifest, i as MANIFEST_NAME, t as DEFAULT_PROTOCOLS } from "./manifest.js";
-import { i as parseVersion } from "./version.js";
+import { a as parseVersion } from "./version.js";
 import { n as describeUnreadable, r as errnoOf, u as readTree } from "./read-file.js";
 import { n as repositoryUrl } from "./context.js";
 import { S as SCRIPT, W as linkTo } from "./version-parts.js";

@@ -7,7 +7,7 @@ import { i as formatAddress, n as addressPath, u as parseSource } from "./addres
 import { i as parseConstraint } from "./constraint.js";
 import { a as meantPlatform, i as formatPlatform } from "./platform.js";
 import { a as reachOf, n as asker, s as openWeb, u as parseTarget } from "./open-target.js";
-import { n as isPrerelease, t as compareVersions } from "./version.js";
+import { r as isPrerelease, t as compareVersions } from "./version.js";
 import { t as readText } from "./text-file.js";
 import { n as hashFolder } from "./open-sources.js";
 import { l as urlIn, n as findVersions, t as FOLDER_PACKAGES } from "./folder.js";

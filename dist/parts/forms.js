@@ -4,7 +4,7 @@ import { r as isAdvisory, t as ADVISORY_FORM } from "./advisory.js";
 import { r as splitImageName } from "./image-name.js";
 import { o as parsePlatform } from "./platform.js";
 import { r as isSitePath } from "./site-path.js";
-import { i as parseVersion } from "./version.js";
+import { a as parseVersion } from "./version.js";
 // src/catalog/forms.ts
 init_errors();
 const LONGEST = 2e3;

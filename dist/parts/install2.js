@@ -18,7 +18,7 @@ import { t as judgePackage } from "./package3.js";
 import { o as isPlatform } from "./mirror.js";
 import { n as findErrors } from "./rules.js";
 import { p as packageFilename } from "./filename.js";
-import { i as parseVersion } from "./version.js";
+import { a as parseVersion } from "./version.js";
 import { a as isUnpacked, i as hasHashes, n as findWanted, o as mayBeUnpacked, r as fitOf, t as cacheKeyOf } from "./wanted2.js";
 import { n as parseMirrorFile } from "./mirror-file.js";
 import { t as readText } from "./text-file.js";

@@ -1,7 +1,7 @@
 import { c as isError, f as unlessProblem, g as init_group_by, h as groupBy, s as init_errors, t as ProblemError } from "./errors.js";
 import { m as nameSome } from "./text.js";
 import { i as formatPlatform, o as parsePlatform } from "./platform.js";
-import { a as samePrecedence, i as parseVersion, r as parseTag, t as compareVersions } from "./version.js";
+import { a as parseVersion, i as parseTag, o as samePrecedence, t as compareVersions } from "./version.js";
 import { d as pathInSite } from "./paths.js";
 import { a as parseObject } from "./json.js";
 import { i as hashFile, l as readRegularFile } from "./read-file.js";

@@ -8,7 +8,7 @@ import { f as unlessProblem, g as init_group_by, h as groupBy, n as Problems, s 
 import { i as refuseLinkOut } from "./way-out.js";
 import { g as pathBelow, u as judgeSums } from "./mirror.js";
 import { i as formatAddress, n as addressPath, o as parseAddressPath } from "./address.js";
-import { i as parseVersion } from "./version.js";
+import { a as parseVersion } from "./version.js";
 import { n as describeUnreadable, r as errnoOf } from "./read-file.js";
 import { t as findStale } from "./find-stale.js";
 import { i as readKey, o as siteIn } from "./site-copy.js";
@@ -16,7 +16,7 @@ import { h as quote, m as nameSome } from "./text.js";
 import { n as parseMirrorFile } from "./mirror-file.js";
 import { a as openFolder, c as sizeOf, i as isUnreadable, n as findVersions, o as readFolderFile, p as proveVersion, r as hashFile, t as FOLDER_PACKAGES, u as checkPins } from "./folder.js";
 import { i as take } from "./refusal.js";
-import { a as readChoiceIfAny } from "./plan-mirror2.js";
+import { s as readChoiceIfAny } from "./plan-mirror2.js";
 import { pathToFileURL } from "node:url";
 import { readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";

@@ -1,6 +1,6 @@
 import { f as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { a as parseAddress } from "./address.js";
-import { i as parseVersion } from "./version.js";
+import { a as parseVersion } from "./version.js";
 import { h as quote } from "./text.js";
 import { a as itemsOf, l as textsOf, o as labelled, s as parseHcl, t as BrokenConfig } from "./hcl.js";
 // src/protocol/cli-config/lock-file.ts

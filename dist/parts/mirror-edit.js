@@ -3,7 +3,7 @@ import { t as present } from "./present.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
 import { M as renderVersionFacts, d as parseMirroredProvider, h as renderProviderFacts, s as isSameWait, t as addImages, v as withListings, w as inOrder, y as withSigned } from "./provider-facts.js";
 import { H as damageOf, K as refuseFacts, N as withMirrored } from "./install.js";
-import { r as updateStatus } from "./mirror-status.js";
+import { a as updateStatus } from "./mirror-status.js";
 import { f as providerPath } from "./paths.js";
 import { r as findVanishing, t as checkListing } from "./check-listing.js";
 // src/catalog/edits/mirror-edit.ts

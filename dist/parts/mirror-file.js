@@ -2,7 +2,7 @@ import { f as unlessProblem, n as Problems, s as init_errors, t as ProblemError 
 import { n as addressPath, u as parseSource } from "./address.js";
 import { i as parseConstraint } from "./constraint.js";
 import { i as formatPlatform, n as KNOWN_OS, o as parsePlatform, t as KNOWN_ARCH } from "./platform.js";
-import { n as isPrerelease } from "./version.js";
+import { r as isPrerelease, t as compareVersions } from "./version.js";
 import { t as require_dist } from "./dist4.js";
 import { t as nearestName } from "./nearest.js";
 import { _ as shorten, h as quote } from "./text.js";
@@ -71,11 +71,14 @@ function listKind(item, minItems = 0) {
 		}
 	};
 }
-function orAll(kind) {
+function orWord(word, kind) {
 	return {
-		schema: { oneOf: [{ const: "all" }, kind.schema] },
-		read: (value) => value.scalar === "all" ? "all" : kind.read(value)
+		schema: { oneOf: [{ const: word }, kind.schema] },
+		read: (value) => value.scalar === word ? word : kind.read(value)
 	};
+}
+function orAll(kind) {
+	return orWord("all", kind);
 }
 function orNothing(schema, description) {
 	return {
@@ -164,6 +167,7 @@ function setting(kind, preset, help, text = String(preset)) {
 const SETTINGS = {
 	versions: setting(versions, "all", "Versions to mirror: `all`, a constraint in Terraform's syntax, or a list of constraints, any of which may match"),
 	refuse: setting(oneOrMore, [], "Versions not to mirror or install, whatever `versions` says: a constraint, or a list of them", "none"),
+	propose: setting(orWord("newer", orWord("none", oneOrMore)), "newer", "Versions that `mirror --propose` may add: those `newer` than all that are listed or selected, `none`, a constraint, or a list of them"),
 	prereleases: setting(flag, false, "Whether to mirror prereleases of those versions too"),
 	platforms: setting(orAll(listKind(platform, 1)), "all", "Platforms to mirror, as OS_ARCH, or `all` of the origin's"),
 	origin: setting(origin, { kind: "registry" }, "Where to mirror from: the provider's own `registry`, a network `mirror`, or a `folder`", "registry"),
@@ -475,11 +479,17 @@ async function nameProviders(lines, platforms, copy) {
 	};
 }
 function wantedProvider(address, settings) {
-	const { versions, refuse, origin, platforms, prereleases, copy, hashes, keys, newest } = settings;
+	const { versions, refuse, propose, origin, platforms, prereleases, copy, hashes, keys, newest } = settings;
 	return {
 		address,
 		origin,
 		versions: (version) => isMeant(version, versions, prereleases) && !isRefused(version, refuse),
+		proposes: (version, after) => {
+			if (propose === "none") return false;
+			if (propose !== "newer") return isMeant(version, propose, prereleases);
+			return isMeant(version, "all", prereleases) && (after === void 0 || compareVersions(version, after) > 0);
+		},
+		refuses: (version) => isRefused(version, refuse),
 		platforms,
 		prereleases,
 		copy: copy === "oci" ? "link" : copy,
@@ -503,4 +513,4 @@ function isMeant(version, anyOf, prereleases) {
 		prerelease: ""
 	}));
 }
-export { parseMirrorFile as n, nameProviders as t };
+export { readSource as i, parseMirrorFile as n, YamlFile as r, nameProviders as t };

@@ -11,6 +11,7 @@ function parseMirrorStatus(text) {
 		checked: entry.text("checked", TIME),
 		newest: entry.optionalText("newest", VERSION),
 		listed: entry.optionalText("listed", VERSION),
+		behind: entry.optionalSize("behind"),
 		fingerprints: entry.texts("fingerprints", FINGERPRINT),
 		held: entry.entries("held").map(([, one]) => present({
 			version: one.text("version", VERSION),
@@ -23,13 +24,15 @@ function parseMirrorStatus(text) {
 	}));
 }
 function renderMirrorStatus(status) {
-	const providers = status.map(({ source, origin, checked, newest, listed, fingerprints, held, refused }) => {
+	const providers = status.map((one) => {
+		const { source, origin, checked, newest, listed, behind, fingerprints, held, refused } = one;
 		return {
 			source,
 			origin,
 			checked,
 			newest,
 			listed,
+			behind,
 			fingerprints,
 			held,
 			refused
@@ -37,19 +40,30 @@ function renderMirrorStatus(status) {
 	});
 	return renderCatalogFile({ providers }, {});
 }
+function completeCheck(checked, before) {
+	if (checked.newest !== void 0 || before === void 0) return checked;
+	const { newest, behind } = before;
+	return present({
+		...checked,
+		newest,
+		behind: before.listed === checked.listed ? behind : void 0
+	});
+}
+function findHeldUntil({ held }) {
+	return held.flatMap(({ until }) => until ?? []).sort()[0];
+}
 function updateStatus(before, checked, hasNews) {
 	const bySource = new Map(before?.map((one) => [one.source, one]));
 	const isDue = checked.some((one) => bySource.get(one.source)?.checked.slice(0, 10) !== one.checked.slice(0, 10));
 	if (checked.length === 0 || !(hasNews || isDue)) return void 0;
 	for (const one of checked) {
-		const { newest = bySource.get(one.source)?.newest } = one;
-		bySource.set(one.source, present({
-			...one,
-			newest,
-			held: one.held.slice(0, MOST),
-			refused: one.refused.slice(0, MOST)
-		}));
+		const { held, refused, ...whole } = completeCheck(one, bySource.get(one.source));
+		bySource.set(one.source, {
+			...whole,
+			held: held.slice(0, MOST),
+			refused: refused.slice(0, MOST)
+		});
 	}
 	return [...bySource.values()].sort((a, b) => a.source < b.source ? -1 : 1);
 }
-export { renderMirrorStatus as n, updateStatus as r, parseMirrorStatus as t };
+export { updateStatus as a, renderMirrorStatus as i, findHeldUntil as n, parseMirrorStatus as r, completeCheck as t };

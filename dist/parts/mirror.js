@@ -3,7 +3,7 @@ import { n as init_addresses, s as resolveUrl } from "./addresses.js";
 import { a as parseObject, i as measureJson, r as isObject } from "./json.js";
 import { a as isJson, o as nameStart, s as nameType$1, t as Observations } from "./observation.js";
 import { f as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
-import { i as parseVersion, n as isPrerelease } from "./version.js";
+import { a as parseVersion, r as isPrerelease } from "./version.js";
 // src/protocol/answer.ts
 init_addresses();
 function pathBelow(base, url) {

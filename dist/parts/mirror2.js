@@ -6,7 +6,7 @@ import { a as SEARCH_PATH, n as MIRROR_STATUS_PATH, s as documentationPath } fro
 import { t as present } from "./present.js";
 import { B as CatalogReader, J as renderJson, S as REGISTRY_FOLDER, U as findTwice, V as DamagedFile, _ as renderRequirement, b as MIRROR_FOLDER, g as renderPreviewBlock, q as renderCatalogFile, r as PREVIEWS_FOLDER } from "./install.js";
 import { g as searchedVersion, n as bestVersion, u as offeredVersions, w as inOrder } from "./provider-facts.js";
-import { n as renderMirrorStatus } from "./mirror-status.js";
+import { i as renderMirrorStatus, n as findHeldUntil } from "./mirror-status.js";
 import { F as code, H as link, I as command, J as renderList, K as renderFacts, L as configuration, N as breakableName, P as callout, R as day, W as linkTo, Y as section, Z as inOrder$1, a as renderPackages, b as renderPage, f as renderMirrorLines, h as renderOci, i as markTags, j as renderWarnings, l as CLI_FILE, n as describeProtocols, o as renderPlatforms, p as renderMirrorLock, q as renderFingerprint, r as markNotes, z as escapeHtml } from "./version-parts.js";
 import { d as mirroredPagePath, f as mirroredVersionPagePath, i as MIRROR_STATUS_PAGE_PATH, n as FRONT_PAGE_PATH, p as providerPagePath } from "./paths2.js";
 import { n as renderKeyList, o as renderNotices, t as findRelease } from "./provider-pages.js";
@@ -194,7 +194,8 @@ function statusMark(address) {
 function renderStatusPage(status, setting) {
 	const sections = status.flatMap((checked) => {
 		const address = parseAddressPath(checked.source);
-		const { newest, listed, fingerprints, held, refused } = checked;
+		const { newest, listed, behind, fingerprints, held, refused } = checked;
+		const until = findHeldUntil(checked);
 		const name = formatAddress(address);
 		const page = linkTo(MIRROR_STATUS_PAGE_PATH, mirroredPagePath(address));
 		const isUnsigned = listed !== void 0 && fingerprints.length === 0;
@@ -207,6 +208,8 @@ function renderStatusPage(status, setting) {
 				["Origin", describeOrigin(address, checked.origin)],
 				["Newest at the origin", newest && escapeHtml(newest)],
 				["Newest here", listed === void 0 ? "None yet" : link(linkTo(MIRROR_STATUS_PAGE_PATH, mirroredVersionPagePath(address, listed)), escapeHtml(listed))],
+				["Behind", behind ? count(behind, "release") : void 0],
+				["Held back until", until && day(until)],
 				["Signed with", fingerprints.length === 0 ? void 0 : fingerprints.map(renderFingerprint).join(", ")],
 				["Key from", fingerprints.length === 0 ? void 0 : describeOrigin(address, checked.origin)],
 				["Signature", isUnsigned ? "None at the origin" : void 0]

@@ -1,1 +1,1 @@
-export { t as inspectFile } from "./plan-mirror2.js";
+export { n as inspectFile } from "./plan-mirror2.js";

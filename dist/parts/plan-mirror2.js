@@ -105,13 +105,16 @@ async function openStores(world, modes, inSite) {
 }
 async function readChoice(inputs, directory) {
 	const file = await readChoiceIfAny(inputs, directory);
-	if (file === void 0) throw new ProblemError({
+	if (file === void 0) throw noMirrorFile(inputs);
+	return file;
+}
+function noMirrorFile({ "mirror-config": name }) {
+	return new ProblemError({
 		code: "input-invalid",
-		found: `‹mirror-config: ${inputs["mirror-config"]}› does not exist`,
+		found: `‹mirror-config: ${name}› does not exist`,
 		expected: "a file that lists the providers to mirror",
 		fix: "Create it with `provider-pages mirror --init`, set ‹mirror-config› to its path, or name ‹providers›"
 	});
-	return file;
 }
 async function readChoiceIfAny({ "mirror-config": name, providers, platforms, to }, directory) {
 	if (providers.length > 0) return nameProviders(providers, platforms, to === void 0 ? "link" : "site");
@@ -169,4 +172,4 @@ function unusedImages(providers, oci, file) {
 		fix: "Add `copy: oci` to a provider, or remove ‹oci›"
 	}];
 }
-export { readChoiceIfAny as a, planMirror as i, openStores as n, unusedImages as o, planImages as r, inspectFile as t };
+export { planImages as a, unusedImages as c, openStores as i, inspectFile as n, planMirror as o, noMirrorFile as r, readChoiceIfAny as s, findPlace as t };

@@ -17,7 +17,7 @@ import { _ as signatureFilename } from "./filename.js";
 import { a as plannedPaths, i as plannedFiles, n as movePlan, r as nameReleaseInputs, t as makePlan } from "./plan.js";
 import { I as findDistrusted } from "./install.js";
 import { a as AGREEMENT_RULES, i as VERSIONS_RULES } from "./registry.js";
-import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version.js";
+import { a as parseVersion, r as isPrerelease, t as compareVersions } from "./version.js";
 import { i as findDropped } from "./agreement.js";
 // src/publishing/release/existing-releases.ts
 init_errors();

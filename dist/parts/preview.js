@@ -17,7 +17,7 @@ import { o as packageFacts } from "./statement.js";
 import { b as PREVIEW_NAME, i as COMMIT, j as hasForm } from "./forms.js";
 import { n as documentationUrl } from "./documentation.js";
 import { a as parseObject, r as isObject } from "./json.js";
-import { i as parseVersion, n as isPrerelease } from "./version.js";
+import { a as parseVersion, r as isPrerelease } from "./version.js";
 import { s as readAtMost } from "./read-file.js";
 import { h as quote } from "./text.js";
 import { t as makePlan } from "./plan.js";

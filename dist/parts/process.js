@@ -573,10 +573,22 @@ const mirrorCommand = defineCommand({
 	inputs: MIRROR_INPUTS,
 	outputs: MIRROR_OUTPUTS,
 	guide: "mirror-third-party-providers.md",
-	examples: ["provider-pages mirror --init --from .terraform.lock.hcl", "provider-pages mirror --to ./site --site-url https://mirror.example.com/"],
+	examples: [
+		"provider-pages mirror --init --from .terraform.lock.hcl",
+		"provider-pages mirror --to ./site --site-url https://mirror.example.com/",
+		"provider-pages mirror --to ./site --propose"
+	],
 	inspect: async (inputs, context) => (await import("./plan-mirror.js")).inspectFile(inputs, context),
-	run: async (inputs, context) => inputs.init ? (await import("./init2.js")).writeMirrorFile(inputs, context) : (await import("./mirror3.js")).mirror(inputs, context),
-	report: async (result) => "written" in result ? (await import("./init2.js")).reportWritten(result) : (await import("./report3.js")).reportMirrored(result)
+	run: async (inputs, context) => {
+		if (inputs.init) return (await import("./init2.js")).writeMirrorFile(inputs, context);
+		if (inputs.propose) return (await import("./propose.js")).propose(inputs, context);
+		return (await import("./mirror3.js")).mirror(inputs, context);
+	},
+	report: async (result) => {
+		if ("written" in result) return (await import("./init2.js")).reportWritten(result);
+		if ("proposals" in result) return (await import("./proposals.js")).reportProposed(result);
+		return (await import("./report3.js")).reportMirrored(result);
+	}
 });
 // src/commands/plan/command.ts
 const { "dry-run": _dryRun, verify: _verify, "verify-timeout": _timeout, ...inputs } = PUBLISH_INPUTS;

@@ -1,7 +1,7 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
 import { n as addressPath, o as parseAddressPath } from "./address.js";
-import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version.js";
+import { a as parseVersion, r as isPrerelease, t as compareVersions } from "./version.js";
 import { A as exactly, C as SHA256, D as TIME, E as SPDX, M as pattern, O as VALIDATOR, T as SOURCE, _ as ORIGIN, b as PREVIEW_NAME, c as H1, d as IMAGE, f as KEY_NAME, i as COMMIT, j as hasForm, k as VERSION, l as HOSTNAME, m as LINK, n as ADVISORY, o as FILENAME, p as LINE, r as BASE, s as FINGERPRINT, t as ADDRESS, u as IDENTITY, w as SHORT_LINE, x as PROTOCOL, y as PLATFORM } from "./forms.js";
 import { B as CatalogReader, F as describeDistrusted, G as peekObject, I as findDistrusted, L as parseDistrusted, R as renderDistrusted, U as findTwice, V as DamagedFile, q as renderCatalogFile } from "./install.js";
 import { _ as versionPath, d as pathInSite, f as providerPath } from "./paths.js";

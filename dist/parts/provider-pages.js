@@ -4,7 +4,7 @@ import { c as keyPath, g as toLink } from "./paths.js";
 import { i as formatAddress, n as addressPath, o as parseAddressPath } from "./address.js";
 import { h as sbomFormat, i as filenameInUrl } from "./filename.js";
 import { n as imageTag } from "./image-name.js";
-import { i as parseVersion, n as isPrerelease } from "./version.js";
+import { a as parseVersion, r as isPrerelease } from "./version.js";
 import { l as count } from "./text.js";
 import { B as folded, F as code, G as preformatted, H as link, I as command, J as renderList, K as renderFacts, L as configuration, N as breakableName, P as callout, R as day, U as linkAdvisories, W as linkTo, Y as section, a as renderPackages, b as renderPage, c as tag, d as renderInstall, i as markTags, k as describeMark, n as describeProtocols, o as renderPlatforms, q as renderFingerprint, s as renderState, v as dataOf, z as escapeHtml } from "./version-parts.js";
 import { c as feedOf, m as versionPagePath, p as providerPagePath, s as documentationPagePath, u as latestPagePath } from "./paths2.js";

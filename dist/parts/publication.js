@@ -7,7 +7,7 @@ import { P as withProviders, W as newer } from "./install.js";
 import { _ as versionPath } from "./paths.js";
 import { X as dropOldNotes } from "./version-parts.js";
 import { l as warnOfWithdrawn, o as refuseDistrusted, t as checkListing } from "./check-listing.js";
-import { i as parseVersion, t as compareVersions } from "./version.js";
+import { a as parseVersion, t as compareVersions } from "./version.js";
 import { c as editProviders, i as sharedVersions, o as changeList, s as describeProviders } from "./retirement.js";
 import { i as versionChanged, n as findChanges, t as areIdentical } from "./version-changes.js";
 // src/catalog/edits/document-versions.ts

@@ -1,7 +1,7 @@
 import { F as releaseText } from "./provider-facts.js";
 import { c as isError, l as isNotice, m as withReachedState, p as withNothingReached, s as init_errors } from "./errors.js";
 import { i as formatAddress } from "./address.js";
-import { n as isPrerelease } from "./version.js";
+import { r as isPrerelease } from "./version.js";
 import { n as preflight } from "./preflight.js";
 import { a as refuseUnreadable, n as imageOf, r as makeFiles, t as editFor } from "./make-files.js";
 import { t as changeSite } from "./change-site.js";

@@ -10,7 +10,7 @@ import { $ as parseRecent, V as isOurPage } from "./version-parts.js";
 import { r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { a as parseObject } from "./json.js";
 import { t as present } from "./present.js";
-import { i as parseVersion, n as isPrerelease } from "./version.js";
+import { a as parseVersion, r as isPrerelease } from "./version.js";
 import { n as FRONT_PAGE_PATH } from "./paths2.js";
 import { m as versionsPath, n as mirrorIndexPath } from "./mirror2.js";
 import { isDeepStrictEqual } from "node:util";

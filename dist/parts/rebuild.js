@@ -15,7 +15,7 @@ import { t as present } from "./present.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
 import { d as manifestFilename, i as filenameInUrl } from "./filename.js";
 import { n as imageTag } from "./image-name.js";
-import { a as samePrecedence, i as parseVersion } from "./version.js";
+import { a as parseVersion, o as samePrecedence } from "./version.js";
 import { n as repositoryUrl } from "./context.js";
 import { a as pathsIn, i as isLeft, n as editSite, o as checkDocuments, r as untilWon } from "./change-site.js";
 import { a as isLicenseFile, c as readCheckout, i as foldersFor, n as findFolder, r as findLicense, t as describeProvider } from "./plan-documentation2.js";

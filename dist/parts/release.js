@@ -2,7 +2,7 @@ import { n as limitConcurrency, s as settleAll, t as init_concurrency } from "./
 import { f as unlessProblem, m as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
 import { n as ReleaseLost, o as holds } from "./host.js";
 import { m as sbomFilename } from "./filename.js";
-import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version.js";
+import { a as parseVersion, r as isPrerelease, t as compareVersions } from "./version.js";
 import { u as formatSize } from "./text.js";
 // src/hosts/release.ts
 init_concurrency();

@@ -16,7 +16,7 @@ import { i as findAsset, t as LARGEST_ACCEPTED } from "./host.js";
 import { d as manifestFilename, i as filenameInUrl, o as isLaterSignature, u as laterSignatureFilename } from "./filename.js";
 import { a as parseManifest } from "./manifest.js";
 import { i as formatPlatform } from "./platform.js";
-import { i as parseVersion } from "./version.js";
+import { a as parseVersion } from "./version.js";
 import { c as publishedKey, r as keyName } from "./signer.js";
 import { n as editSite } from "./change-site.js";
 import { i as openExistingSite } from "./read-site.js";

@@ -6,7 +6,7 @@ import { a as parseObject, r as isObject } from "./json.js";
 import { H as damageOf, Y as unlessDamaged, k as parseSiteFacts } from "./install.js";
 import { A as parseOwnVersion, f as parseOwnProvider, j as parseVersionFacts, p as parseProviderFacts } from "./provider-facts.js";
 import { m as versionsPath, n as mirrorIndexPath, v as parseSearch, x as parseDocumentationFacts } from "./mirror2.js";
-import { t as parseMirrorStatus } from "./mirror-status.js";
+import { r as parseMirrorStatus } from "./mirror-status.js";
 import { $ as parseRecent } from "./version-parts.js";
 // src/catalog/read-facts.ts
 async function readWith(read, path, parse) {

@@ -6,7 +6,7 @@ import { t as present } from "./present.js";
 import { d as askMirrorVersion, i as unreachable, r as readServed } from "./walk.js";
 import { n as findErrors } from "./rules.js";
 import { d as parseWanted, i as openTarget, l as nameProvider, r as chooseTarget } from "./open-target.js";
-import { i as parseVersion } from "./version.js";
+import { a as parseVersion } from "./version.js";
 import { m as nameSome, s as commandLine, t as alignRows } from "./text.js";
 import { n as mapSite, r as unnamed } from "./site-map.js";
 import { r as readLists, t as joinVersions } from "./walk-provider.js";

@@ -5,7 +5,7 @@ import { t as waitingFor } from "./log.js";
 import { t as present } from "./present.js";
 import { i as unreachable, o as DOCUMENTS, r as readServed } from "./walk.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
-import { i as parseVersion } from "./version.js";
+import { a as parseVersion } from "./version.js";
 import { l as verifyImages } from "./images.js";
 import { n as limitHeap } from "./limit-heap.js";
 import { i as withWorkFolder } from "./with-output.js";

@@ -1,7 +1,7 @@
 import { j as siteUrl } from "./install.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { i as formatAddress } from "./address.js";
-import { i as parseVersion } from "./version.js";
+import { a as parseVersion } from "./version.js";
 import { i as openExistingSite } from "./read-site.js";
 import { a as imageNames } from "./images.js";
 import { i as planAddress } from "./plan-address.js";

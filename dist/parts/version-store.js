@@ -3,7 +3,7 @@ import { d as publishDraft, f as putFile, m as tidyRelease, n as checkRelease, s
 import { i as findAsset } from "./host.js";
 import { i as formatAddress } from "./address.js";
 import { f as mirrorTag } from "./filename.js";
-import { n as isPrerelease } from "./version.js";
+import { r as isPrerelease } from "./version.js";
 // src/mirroring/store/version-store.ts
 init_errors();
 var NotKept = class extends ProblemError {};

@@ -26,6 +26,10 @@ function samePrecedence(a, b) {
 function compareVersions(a, b) {
 	return compareTexts(a.core[0], b.core[0]) || compareTexts(a.core[1], b.core[1]) || compareTexts(a.core[2], b.core[2]) || comparePrereleases(a.prerelease, b.prerelease) || compareTexts(a.metadata, b.metadata);
 }
+function findNewest(versions) {
+	const oldestFirst = versions.toSorted(compareVersions);
+	return oldestFirst.findLast((version) => !isPrerelease(version)) ?? oldestFirst.at(-1);
+}
 function comparePrereleases(a, b) {
 	if (a === "" || b === "") return Number(a === "") - Number(b === "");
 	const [left, right] = [a.split("."), b.split(".")];
@@ -65,4 +69,4 @@ function invalidVersion(found, fix) {
 		fix
 	});
 }
-export { samePrecedence as a, parseVersion as i, isPrerelease as n, parseTag as r, compareVersions as t };
+export { parseVersion as a, parseTag as i, findNewest as n, samePrecedence as o, isPrerelease as r, compareVersions as t };

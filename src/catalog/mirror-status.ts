@@ -12,6 +12,8 @@ export interface CheckedProvider {
   readonly newest?: string;
   /** The newest version in the mirror. */
   readonly listed?: string;
+  /** How many releases of the origin are newer than that; missing as `newest` is. */
+  readonly behind?: number;
   /** The keys that signed the versions in the mirror. */
   readonly fingerprints: readonly string[];
   /** Versions that are not old enough to be listed, and when they will be; unknown without a signature. */
@@ -34,6 +36,7 @@ export function parseMirrorStatus(text: string): MirrorStatus {
       checked: entry.text("checked", TIME),
       newest: entry.optionalText("newest", VERSION),
       listed: entry.optionalText("listed", VERSION),
+      behind: entry.optionalSize("behind"),
       fingerprints: entry.texts("fingerprints", FINGERPRINT),
       held: entry
         .entries("held")
@@ -48,10 +51,26 @@ export function parseMirrorStatus(text: string): MirrorStatus {
 }
 
 export function renderMirrorStatus(status: MirrorStatus): string {
-  const providers = status.map(({ source, origin, checked, newest, listed, fingerprints, held, refused }) => {
-    return { source, origin, checked, newest, listed, fingerprints, held, refused };
+  const providers = status.map((one) => {
+    const { source, origin, checked, newest, listed, behind, fingerprints, held, refused } = one;
+    return { source, origin, checked, newest, listed, behind, fingerprints, held, refused };
   });
   return renderCatalogFile({ providers }, {});
+}
+
+/** With what an earlier check knew, if the origin said only that its list is the same. */
+export function completeCheck(
+  checked: CheckedProvider,
+  before: CheckedProvider | undefined,
+): CheckedProvider {
+  if (checked.newest !== undefined || before === undefined) return checked;
+  const { newest, behind } = before;
+  return present({ ...checked, newest, behind: before.listed === checked.listed ? behind : undefined });
+}
+
+/** When the first of the versions that are too new may be listed. */
+export function findHeldUntil({ held }: Pick<CheckedProvider, "held">): string | undefined {
+  return held.flatMap(({ until }) => until ?? []).sort()[0];
 }
 
 /** Undefined if nothing has to be written: checks without news are noted once a day (UTC), so hourly runs make one commit a day. */
@@ -66,11 +85,8 @@ export function updateStatus(
   );
   if (checked.length === 0 || !(hasNews || isDue)) return undefined;
   for (const one of checked) {
-    const { newest = bySource.get(one.source)?.newest } = one;
-    bySource.set(
-      one.source,
-      present({ ...one, newest, held: one.held.slice(0, MOST), refused: one.refused.slice(0, MOST) }),
-    );
+    const { held, refused, ...whole } = completeCheck(one, bySource.get(one.source));
+    bySource.set(one.source, { ...whole, held: held.slice(0, MOST), refused: refused.slice(0, MOST) });
   }
   return [...bySource.values()].sort((a, b) => (a.source < b.source ? -1 : 1));
 }

@@ -52,6 +52,12 @@ export function compareVersions(a: Version, b: Version): number {
   );
 }
 
+/** Releases before prereleases, as clients choose. */
+export function findNewest(versions: readonly Version[]): Version | undefined {
+  const oldestFirst = versions.toSorted(compareVersions);
+  return oldestFirst.findLast((version) => !isPrerelease(version)) ?? oldestFirst.at(-1);
+}
+
 function comparePrereleases(a: string, b: string): number {
   if (a === "" || b === "") return Number(a === "") - Number(b === "");
   const [left, right] = [a.split("."), b.split(".")];

@@ -21,6 +21,13 @@ it("a check whose origin says that its list is the same has the newest version o
   );
 });
 
+it("how far behind it is stays known while its origin's list and the mirror are the same", () => {
+  const before = [checkedAt("2026-05-06T00:00:00Z", { newest: "1.3.0", listed: "1.1.0", behind: 2 })];
+  const behindOf = (listed: string) =>
+    updateStatus(before, [checkedAt("2026-05-07T00:00:00Z", { listed })], false)?.map(({ behind }) => behind);
+  expect([behindOf("1.1.0"), behindOf("1.0.0")]).toEqual([[2], [undefined]]);
+});
+
 it("a second check on the same day is noted only with news, and others stay", () => {
   const other = { ...checkedAt("2026-01-01T00:00:00Z"), source: "registry.example.org/a/b" };
   const before = [other, checkedAt("2026-05-06T00:00:00Z")];

@@ -66,6 +66,8 @@ function checkJson({ text, where }: Block): void {
   else if (name === "Version") expect(checkPolicy(value)).toEqual([]);
   // test/mirroring/file/mirror-file.test.ts compares it with the schema.
   else if (name === "name") expect(value.fileMatch).toEqual([value.name]);
+  // test/docs/renovate.test.ts runs it.
+  else if (name === "customManagers") expect(value.customManagers).toHaveLength(1);
   else if (name === "packageRules") checkPackageRules(value.packageRules);
   else expect(value).toEqual({ "providers.v1": expect.stringMatching(/^\/(?:.*\/)?v1\/providers\/$/) });
 }

@@ -189,7 +189,15 @@ const ROWS: readonly Row[] = [
     effect: says("stdout", "would be refreshed: 0 to be added"),
   },
   {
-    line: call("mirror --to (?!.*--(?:providers|prune)).*"),
+    line: call("mirror --to ./site --propose$"),
+    before: async (ground) => {
+      await publishSite(ground, "site");
+      await writeFile(ground.place("provider-mirror.yml"), "providers: {}\n");
+    },
+    effect: says("stdout", "Nothing to propose"),
+  },
+  {
+    line: call("mirror --to (?!.*--(?:providers|prune|propose)).*"),
     before: ({ place }) => writeFile(place("provider-mirror.yml"), "providers: {}\n"),
     effect: says("stdout", "did not change: 0 added"),
   },
@@ -309,6 +317,10 @@ const ROWS: readonly Row[] = [
   { line: /^git push origin v1\.2\.3$/, effect: pushesTag },
   { line: /^git switch --orphan gh-pages$/, before: makeRepository },
   { line: /^git commit --allow-empty / },
+  { line: /^git switch --force-create propose origin\/main$/, before: makeRepository },
+  // The providers of these pages have nothing to propose.
+  { line: /^git commit --all /, exitCode: 1 },
+  { line: /^git push --force origin propose$/ },
   { line: /^git push -u origin gh-pages$/, effect: startsBranch },
   { line: /^git switch main$/, effect: isBack },
   {

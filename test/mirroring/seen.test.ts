@@ -63,10 +63,12 @@ it("a list is known with all that was wanted of it, and from where", () => {
 it("a list of which a version is too young is not known as whole", () => {
   const seen = { url: "a", validator: "c", wanted: "b" };
   const problem = { code: "lint-failed", found: "a", expected: "b", fix: "c" } as const;
-  const whole = (more: Partial<OriginReply>) => seenWhole({ seen, refused: [], held: [], ...more }, [], []);
+  const whole = (more: Partial<OriginReply>) =>
+    seenWhole({ seen, refused: [], held: [], candidates: [], ...more }, [], []);
   expect(whole({})).toEqual(seen);
   const refused = [{ version: "1.0.0", problem }];
-  expect([whole({ held: [HELD] }), whole({ refused })]).toEqual([undefined, undefined]);
+  const none = [undefined, undefined, undefined];
+  expect([whole({ held: [HELD] }), whole({ refused }), whole({ candidates: ["2.0.0"] })]).toEqual(none);
 });
 
 /** Of both versions, the document of a platform too: the origin may name other checksums. */

@@ -1,9 +1,10 @@
 import { stat } from "node:fs/promises";
-import { resolve } from "node:path";
+import { basename, join, normalize, resolve } from "node:path";
+import { glob } from "tinyglobby";
 import { SITE_PATH } from "../../catalog/paths.ts";
 import { ProblemError, Problems } from "../../errors.ts";
 import { addProviders, mergeLocked, renderMirrorFile, writeSource } from "../../mirroring/file/render.ts";
-import { LOCK_FILE, readLockFile } from "../../protocol/cli-config/lock-file.ts";
+import { LOCK_FILE, type LockedProvider, readLockFile } from "../../protocol/cli-config/lock-file.ts";
 import type { Report } from "../../run/command.ts";
 import type { RunContext } from "../../run/context.ts";
 import { placeKind } from "../../run/place-inputs.ts";
@@ -24,20 +25,14 @@ export async function writeMirrorFile(inputs: MirrorInputs, context: RunContext)
   const { directory } = context;
   const problems = new Problems();
   const names = inputs.from.length === 0 ? [LOCK_FILE] : inputs.from;
-  const read = names.map((name) =>
-    problems.attempt(async () => {
-      const text = await readText(resolve(directory, name));
-      if (text === undefined)
-        throw new ProblemError({
-          code: "input-invalid",
-          found: `${name} does not exist`,
-          expected: `a ${LOCK_FILE}, as \`terraform init\` or \`tofu init\` writes it`,
-          fix: "Set ‹from› to one, once for each lock file",
-        });
-      return readLockFile(text, name);
-    }),
-  );
-  const locked = mergeLocked((await Promise.all(read)).flatMap((one) => (one === undefined ? [] : [one])));
+  const search = names.map((name) => problems.attempt(() => findLockFiles(name, directory)));
+  const files = new Set((await Promise.all(search)).flatMap((found) => found ?? []));
+  const read: (readonly LockedProvider[])[] = [];
+  for (const file of files)
+    await problems.attempt(async () => {
+      read.push(readLockFile((await readText(resolve(directory, file))) ?? "", file));
+    });
+  const locked = mergeLocked(read);
   if (locked.length === 0)
     problems.add({
       code: "input-invalid",
@@ -58,6 +53,43 @@ export async function writeMirrorFile(inputs: MirrorInputs, context: RunContext)
     found: locked.map(({ address }) => writeSource(address)),
     next: await nameNext(inputs, context),
   };
+}
+
+/** Far more than an organization's configurations have. */
+const MOST_FILES = 10_000;
+const MOST_LEVELS = 30;
+
+/** The lock files that a path or a pattern names, and those in the folders that it names. */
+async function findLockFiles(name: string, directory: string): Promise<string[]> {
+  const kindOf = async (path: string) => {
+    const stats = await stat(resolve(directory, path)).catch(() => undefined);
+    return stats && (stats.isDirectory() ? "folder" : "file");
+  };
+  const options = { cwd: directory, dot: true, followSymbolicLinks: false, deep: MOST_LEVELS };
+  // Modules and providers below .terraform have lock files of other configurations.
+  const ignore = ["**/.terraform/**", "**/.git/**", "**/node_modules/**"];
+  const isPath = (await kindOf(name)) !== undefined;
+  const pattern = { ...options, ignore, onlyFiles: false, expandDirectories: false };
+  const paths = isPath ? [name] : await glob(name.replaceAll("\\", "/"), pattern);
+  const files: string[] = [];
+  for (const path of paths.sort()) {
+    const folder = await kindOf(path);
+    if (folder === "file" && (isPath || basename(path) === LOCK_FILE)) files.push(path);
+    if (folder !== "folder") continue;
+    const inside = await glob(`**/${LOCK_FILE}`, { ...options, cwd: resolve(directory, path), ignore });
+    for (const file of inside.sort()) files.push(join(path, file));
+    if (files.length > MOST_FILES) break;
+  }
+  if (files.length > 0 && files.length <= MOST_FILES) return files.map((file) => normalize(file));
+  throw new ProblemError({
+    code: "input-invalid",
+    found:
+      files.length > 0
+        ? `${name} has more than ${MOST_FILES} lock files`
+        : `${name} ${isPath ? `has no ${LOCK_FILE}` : "does not exist"}`,
+    expected: `a ${LOCK_FILE}, as \`terraform init\` or \`tofu init\` writes it, or a folder with such files`,
+    fix: "Set ‹from› to lock files, folders or patterns such as `repositories/*`, once for each",
+  });
 }
 
 /** A first run that works as it is. Without a place it is a folder, and a new folder has an example's URL. */

@@ -31,7 +31,10 @@ export const MIRROR_INPUTS = {
   }),
   from: withHelp(
     SHARED_INPUTS.from,
-    "The folder of a site that was carried here, or one that `terraform providers mirror` filled, to import. With `--init`: lock files. Default: `.terraform.lock.hcl`",
+    "The folder of a site that was carried here, or one that `terraform providers mirror` filled, to import. With `--init`: lock files, folders with them at any depth, or patterns. Default: `.terraform.lock.hcl`",
+  ),
+  propose: flag(
+    "Write into that file the newer versions that it may approve (`propose`), for a pull request; nothing is mirrored",
   ),
   strict: withHelp(
     SHARED_INPUTS.strict,

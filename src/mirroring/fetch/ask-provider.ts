@@ -12,12 +12,14 @@ import type {
   Origin,
   OriginPackage,
   OriginQuestion,
+  OriginSums,
   OriginVersion,
   Seen,
 } from "../../ports/origin.ts";
-import { compareVersions, isPrerelease, parseVersion, type Version } from "../../provider/version.ts";
+import { parseVersion, type Version } from "../../provider/version.ts";
 import type { OpenOrigin } from "../open-origins.ts";
 import { describeRefusal } from "../origin/refusal.ts";
+import { findCandidates, NO_CANDIDATES } from "../plan/find-candidates.ts";
 import {
   findListing,
   isImaged,
@@ -51,14 +53,16 @@ export interface OriginReply {
   readonly provider: ProviderToRefresh;
   readonly plan: ProviderPlan;
   readonly seen: SeenList | undefined;
-  /** The newest version at the origin; undefined if its list is the same as before. */
-  readonly newest: string | undefined;
+  /** All versions at the origin; undefined if its list is the same as before. */
+  readonly offered: readonly Version[] | undefined;
   readonly versions: readonly OriginVersion[];
   /** Versions that match the catalog. */
   readonly unchanged: readonly string[];
   /** Versions below the minimum age, and all that wait. */
   readonly held: readonly HeldVersion[];
   readonly waiting: readonly WaitingVersion[];
+  /** Versions that may be proposed, if the time since they were seen counts. */
+  readonly candidates: readonly string[];
   /** What the origin says of versions that are offered here. */
   readonly marks: readonly Problem[];
   /** Rejected versions and platforms. */
@@ -98,6 +102,10 @@ export async function askProvider(
   const plan = origin.isPart ? { ...whole, gone: [], back: [] } : whole;
   const marks = (await origin.marks?.(request.address)) ?? [];
   const rechecked = chooseRechecked(plan.check, now);
+  // From the first time that they are seen here, they grow older.
+  const { candidates } =
+    request.minimumAge === 0 || origin.isPart ? NO_CANDIDATES : findCandidates(request, mirror, versions);
+  const seen: WaitingVersion[] = [];
   const step =
     (text: string, work: () => Promise<VersionReply>) =>
     (stopped: AbortSignal): Promise<VersionReply> =>
@@ -117,6 +125,19 @@ export async function askProvider(
     ...plan.check.map((one) =>
       step(one.listed.version.text, () => checkListed(provider, now, one, rechecked.has(one))),
     ),
+    ...candidates.map((offer) => {
+      const { text } = offer.version;
+      const note = step(text, async () => {
+        const { sums } = await origin.version(withOnePlatform(questionOf(request, offer)));
+        if (sums !== undefined) seen.push(firstSeen(mirror, now, text, sums));
+        return {};
+      });
+      // What can't be proposed is no failure of what is mirrored.
+      return async (stopped: AbortSignal): Promise<VersionReply> => ({
+        ...(await note(stopped)),
+        refused: [],
+      });
+    }),
   ];
   const replies = await mapConcurrently(steps, steps.length, (run, stopped) => run(stopped), cancelled);
   const held = replies.flatMap(({ held = [] }) => held);
@@ -124,15 +145,17 @@ export async function askProvider(
     provider,
     plan,
     seen: document,
-    newest:
-      origin.newList !== undefined && list === undefined
-        ? undefined
-        : findNewest(versions.map(({ version }) => version)),
+    offered:
+      origin.newList !== undefined && list === undefined ? undefined : versions.map(({ version }) => version),
     versions: replies.flatMap(({ version = [] }) => version),
     unchanged: replies.flatMap(({ unchanged = [] }) => unchanged),
     held,
     marks: findMarks(request.address, mirror.provider, plan, { marks, warnings: list?.warnings ?? [] }),
-    waiting: findWaiting(origin, mirror, versions, held),
+    candidates: candidates.map(({ version }) => version.text),
+    waiting: findWaiting(origin, mirror, versions, [
+      ...held.flatMap(({ waiting }) => waiting ?? []),
+      ...seen,
+    ]),
     refused: replies.flatMap(({ refused = [] }) => refused),
   };
 }
@@ -141,12 +164,6 @@ export async function askProvider(
 function chooseRechecked([newest, ...older]: readonly VersionToCheck[], now: Date): Set<VersionToCheck> {
   const chosen = older[Math.floor(now.getTime() / DAY) % older.length];
   return new Set([newest, chosen].filter((one) => one !== undefined));
-}
-
-/** Releases before prereleases, as clients choose. */
-export function findNewest(versions: readonly Version[]): string | undefined {
-  const oldestFirst = versions.toSorted(compareVersions);
-  return (oldestFirst.findLast((version) => !isPrerelease(version)) ?? oldestFirst.at(-1))?.text;
 }
 
 function notTaken(version: string, error: unknown): VersionReply {
@@ -206,13 +223,20 @@ async function checkListed(
   return { ...refusalsOf(version), ...(isUnchanged && isComplete ? { unchanged: text } : { version }) };
 }
 
-function questionOf(request: ProviderRequest, offer: ListedByOrigin): OriginQuestion {
+/** The checksums of all platforms are the same. */
+function withOnePlatform(question: OriginQuestion): OriginQuestion {
+  const { listed, platforms: choice } = question;
+  const first = listed.platforms?.find((platform) => choice === "all" || choice.includes(platform));
+  return first === undefined ? question : { ...question, platforms: [first] };
+}
+
+export function questionOf(request: ProviderRequest, offer: ListedByOrigin): OriginQuestion {
   const { address, keys } = request;
   return { address, listed: offer, platforms: namePlatforms(request), keys };
 }
 
 /** An origin that contradicts what the publisher signed of a package is not believed. */
-function checkVersion(version: OriginVersion, request: ProviderRequest): OriginVersion {
+export function checkVersion(version: OriginVersion, request: ProviderRequest): OriginVersion {
   const { sums } = version;
   const [report] = findDistrusted(sums === undefined ? [] : [{ fingerprint: sums.key }], request.distrusted);
   if (report !== undefined)
@@ -279,7 +303,7 @@ const DAY = 24 * 60 * 60 * 1000;
  * A stolen key can backdate a signature, so the age also counts from the first time that this mirror saw the version. The
  * minimum is in days.
  */
-function findHeld(
+export function findHeld(
   minimumAge: number,
   mirror: KnownMirror,
   now: Date,
@@ -288,12 +312,22 @@ function findHeld(
   if (minimumAge === 0) return undefined;
   if (sums?.signed === undefined)
     return { version, signed: undefined, seen: now.toISOString(), until: undefined, waiting: undefined };
-  const wait = { version, seen: now.toISOString(), sumsSha256: sums.sha256 };
-  const waiting = mirror.provider?.waiting?.find((one) => isSameWait(one, wait)) ?? wait;
+  const waiting = firstSeen(mirror, now, version, sums);
   const until = Math.max(sums.signed.getTime(), Date.parse(waiting.seen)) + minimumAge * DAY;
   if (until <= now.getTime()) return undefined;
   const [signed, day] = [sums.signed, new Date(until)].map((date) => date.toISOString());
   return { version, signed, seen: waiting.seen, until: day, waiting };
+}
+
+/** When this mirror first saw a version with these checksums. */
+function firstSeen(
+  { provider }: KnownMirror,
+  now: Date,
+  version: string,
+  { sha256 }: Pick<OriginSums, "sha256">,
+): WaitingVersion {
+  const wait = { version, seen: now.toISOString(), sumsSha256: sha256 };
+  return provider?.waiting?.find((one) => isSameWait(one, wait)) ?? wait;
 }
 
 /** Versions that are held now, and those that still wait from earlier runs. */
@@ -301,9 +335,8 @@ function findWaiting(
   origin: Origin,
   { provider }: KnownMirror,
   offered: readonly ListedByOrigin[],
-  held: readonly HeldVersion[],
+  now: readonly WaitingVersion[],
 ): WaitingVersion[] {
-  const now = held.flatMap(({ waiting }) => waiting ?? []);
   const offers = new Set(offered.map(({ version }) => version.text));
   const isKept = ({ version }: WaitingVersion) =>
     (origin.isPart || offers.has(version)) && !now.some((one) => one.version === version);

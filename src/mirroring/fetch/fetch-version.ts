@@ -42,18 +42,24 @@ export interface VersionToFetch {
 export async function findVersionsToFetch(replies: readonly OriginReply[]): Promise<VersionToFetch[]> {
   const plans = replies.flatMap((reply) => reply.versions.map((version) => planVersion(reply, version)));
   const sized = plans.map(async (pending): Promise<VersionToFetch> => {
-    const { transport } = pending.reply.provider;
-    const packages = new Map<string, OriginPackage>();
-    const sizes = [...pending.packages].map(async ([platform, one]) => {
-      const probed = one.size === undefined ? await transport.probe(one.url) : undefined;
-      const isServed = probed?.kind === "probe" && probed.status === 200;
-      return [platform, { ...one, size: one.size ?? (isServed ? probed.size : undefined) }] as const;
-    });
-    for (const [platform, one] of await Promise.all(sizes)) packages.set(platform, one);
+    const packages = await findSizes(pending.packages, pending.reply.provider.transport);
     const bytes = [...packages.values()].reduce((sum, { size = 0 }) => sum + size, 0);
     return { ...pending, packages, bytes };
   });
   return (await Promise.all(sized)).sort((a, b) => compareVersions(b.version.version, a.version.version));
+}
+
+/** Asks the hosts of packages whose documents have no size. */
+export async function findSizes(
+  packages: ReadonlyMap<string, OriginPackage>,
+  transport: PackageSource,
+): Promise<Map<string, OriginPackage>> {
+  const sizes = [...packages].map(async ([platform, one]) => {
+    const probed = one.size === undefined ? await transport.probe(one.url) : undefined;
+    const isServed = probed?.kind === "probe" && probed.status === 200;
+    return [platform, { ...one, size: one.size ?? (isServed ? probed.size : undefined) }] as const;
+  });
+  return new Map(await Promise.all(sizes));
 }
 
 /** Whether all requested hashes are signed, so that no package must be read. */

@@ -3,7 +3,13 @@ import { type RefreshedProvider, refreshMirrors } from "../../catalog/edits/mirr
 import type { SeenList } from "../../catalog/facts/provider-facts.ts";
 import { offeredVersions } from "../../catalog/facts/provider-facts.ts";
 import type { SiteAddress } from "../../catalog/facts/site-facts.ts";
-import { type CheckedProvider, type MirrorStatus, updateStatus } from "../../catalog/mirror-status.ts";
+import {
+  type CheckedProvider,
+  completeCheck,
+  findHeldUntil,
+  type MirrorStatus,
+  updateStatus,
+} from "../../catalog/mirror-status.ts";
 import { limitConcurrency, mapConcurrently } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import type { Log } from "../../ports/log.ts";
@@ -11,7 +17,13 @@ import type { SiteHead, StoredFile } from "../../ports/place.ts";
 import { present } from "../../present.ts";
 import { addressPath, formatAddress } from "../../provider/address.ts";
 import { imageTag } from "../../provider/image-name.ts";
-import { parseVersion } from "../../provider/version.ts";
+import {
+  compareVersions,
+  findNewest,
+  isPrerelease,
+  parseVersion,
+  type Version,
+} from "../../provider/version.ts";
 import { withListedCount } from "../../site-change/batches.ts";
 import type { SiteUpdate } from "../../site-change/change-site.ts";
 import { keyName } from "../../steps/signer.ts";
@@ -19,7 +31,6 @@ import { count, nameSome, visible } from "../../text.ts";
 import { lacksCopies } from "../plan/plan-provider.ts";
 import {
   askProvider,
-  findNewest,
   type HeldVersion,
   type OriginReply,
   type ProviderToRefresh,
@@ -37,6 +48,14 @@ import { toFacts } from "./to-facts.ts";
 
 export interface ProviderReport {
   readonly source: string;
+  /** The newest version at the origin and in the mirror, and how many releases are between them. */
+  readonly newest?: string;
+  readonly listed?: string;
+  readonly behind?: number;
+  /** When the first of the versions that are held back will be old enough. */
+  readonly heldUntil?: string;
+  /** When the origin answered last. */
+  readonly checked?: string;
   /** Versions that were added, or have new packages. */
   readonly added: readonly { readonly version: string; readonly platforms: readonly string[] }[];
   /** Versions whose copies the site lacked. */
@@ -133,7 +152,7 @@ export async function refresh(options: RefreshOptions) {
     for (const one of update?.warnings ?? []) warnings.push(one);
   }
   for (const provider of providers) for (const one of findLost(provider, fetched)) warnings.push(one);
-  return { providers: collectReports(all, fetched, later), head, warnings };
+  return { providers: collectReports(all, fetched, later, options), head, warnings };
 }
 
 /** Copies that the site still lacks. */
@@ -200,7 +219,7 @@ async function changeFor(
 
 /** For the mirror's pages: what its origin has, and why some of that is not here. */
 function describeCheck(
-  { provider, newest, held, refused }: OriginReply,
+  { provider, offered: atOrigin, held, refused }: OriginReply,
   fetched: readonly FetchedVersion[],
   now: Date,
 ): CheckedProvider {
@@ -210,14 +229,17 @@ function describeCheck(
   for (const { facts } of versionsHere) if (facts !== undefined) versions.set(facts.version, facts);
   const offered = mirror.provider === undefined ? [] : offeredVersions(mirror.provider);
   const added = versionsHere.flatMap(({ facts }) => facts?.version ?? []);
-  const newestHere = findNewest([...offered.map(({ version }) => version), ...added].map(parseVersion));
+  const here = findNewest([...offered.map(({ version }) => version), ...added].map(parseVersion));
   const left = [...refused, ...versionsHere.flatMap((one) => one.refused)];
+  const isMissed = (version: Version) =>
+    !isPrerelease(version) && (here === undefined || compareVersions(version, here) > 0);
   return present({
     source: addressPath(request.address),
     origin: from,
     checked: now.toISOString(),
-    newest,
-    listed: newestHere,
+    newest: atOrigin && findNewest(atOrigin)?.text,
+    listed: here?.text,
+    behind: atOrigin?.filter(isMissed).length,
     fingerprints: [...new Set([...versions.values()].flatMap(({ sums }) => sums?.fingerprint ?? []))].sort(),
     held: held.map(({ version, until }) => present({ version, until })),
     refused: left.map(({ version, platform, problem: { found } }) => {
@@ -234,15 +256,15 @@ const LONGEST_REASON = 300;
 
 /** The validator of the list, if everything requested of it is here. */
 export function seenWhole(
-  reply: Pick<OriginReply, "seen" | "refused" | "held">,
+  reply: Pick<OriginReply, "seen" | "refused" | "held" | "candidates">,
   all: readonly VersionToFetch[],
   fetched: readonly FetchedVersion[],
 ): SeenList | undefined {
-  const { seen, refused, held } = reply;
+  const { seen, refused, held, candidates } = reply;
   const whole = fetched.filter(({ facts, refused }) => facts !== undefined && refused.length === 0);
   const here = new Set(whole.map(({ toFetch }) => toFetch));
   const isMissing = all.some((one) => one.reply === reply && !here.has(one));
-  return isMissing || refused.length + held.length > 0 ? undefined : seen;
+  return isMissing || refused.length + held.length + candidates.length > 0 ? undefined : seen;
 }
 
 /** How many packages, and versions, are on the disk at a time. */
@@ -300,10 +322,17 @@ export function findDoubts(providers: readonly ProviderReport[]): Problem[] {
   return mergeEqual(problems.map((problem) => ({ ...problem, severity: "warning" })));
 }
 
+function describeAge(check: CheckedProvider | undefined) {
+  if (check === undefined) return {};
+  const { newest, listed, behind, checked } = check;
+  return present({ newest, listed, behind, heldUntil: findHeldUntil(check), checked });
+}
+
 function collectReports(
   replies: readonly (OriginReply | FailedReply)[],
   fetched: readonly FetchedVersion[],
   later: readonly VersionToFetch[],
+  { now, status }: RefreshOptions,
 ): ProviderReport[] {
   return replies.map((reply): ProviderReport => {
     const { address, images } = reply.provider.request;
@@ -315,8 +344,11 @@ function collectReports(
     const added = withFacts.filter(({ toFetch }) => !toFetch.isRestored);
     const pushed = withFacts.filter(({ toFetch }) => toFetch.isPushed).map(({ facts }) => facts.version);
     const { gone = [], back = [], older = [], twins = [] } = plan ?? {};
+    const before = status?.find(({ source }) => source === addressPath(address));
+    const check = "failed" in reply ? before : completeCheck(describeCheck(reply, fetched, now), before);
     return {
       source: formatAddress(address),
+      ...describeAge(check),
       restored: withFacts.flatMap(({ toFetch, facts }) => (toFetch.isRestored ? facts.version : [])),
       added: added.map(({ facts: { version, packages } }) => ({ version, platforms: [...packages.keys()] })),
       pushed: pushed.flatMap((version) =>

@@ -2,7 +2,7 @@ import { Problems } from "../../errors.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { type Constraint, parseConstraint } from "../../provider/constraint.ts";
 import { formatPlatform, type Platform, parsePlatform } from "../../provider/platform.ts";
-import { isPrerelease, type Version } from "../../provider/version.ts";
+import { compareVersions, isPrerelease, type Version } from "../../provider/version.ts";
 import {
   DEFAULT_LIMITS,
   DEFAULTS,
@@ -18,6 +18,10 @@ import { YamlFile } from "./yaml-file.ts";
 export interface ProviderChoice {
   readonly address: ProviderAddress;
   readonly versions: (version: Version) => boolean;
+  /** Whether a version that `versions` leaves out may be proposed; `newest` is the newest that is listed or selected. */
+  readonly proposes?: (version: Version, newest: Version | undefined) => boolean;
+  /** Whether `refuse` excludes a version. */
+  readonly refuses?: (version: Version) => boolean;
   readonly platforms: readonly Platform[] | "all";
   /** Whether packages are fetched to compute hashes that are unknown. */
   readonly hashes: "all" | "signed";
@@ -119,11 +123,19 @@ export async function nameProviders(
 }
 
 function wantedProvider(address: ProviderAddress, settings: Settings): WantedProvider {
-  const { versions, refuse, origin, platforms, prereleases, copy, hashes, keys, newest } = settings;
+  const { versions, refuse, propose, origin, platforms, prereleases, copy, hashes, keys, newest } = settings;
   return {
     address,
     origin,
     versions: (version) => isMeant(version, versions, prereleases) && !isRefused(version, refuse),
+    proposes: (version, after) => {
+      if (propose === "none") return false;
+      if (propose !== "newer") return isMeant(version, propose, prereleases);
+      return (
+        isMeant(version, "all", prereleases) && (after === undefined || compareVersions(version, after) > 0)
+      );
+    },
+    refuses: (version) => isRefused(version, refuse),
     platforms,
     prereleases,
     copy: copy === "oci" ? "link" : copy,

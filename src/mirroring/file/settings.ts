@@ -79,11 +79,15 @@ function listKind<T>(item: Kind<T>, minItems = 0): Kind<readonly T[]> {
   };
 }
 
-function orAll<T>(kind: Kind<T>): Kind<T | "all"> {
+function orWord<T, const W extends string>(word: W, kind: Kind<T>): Kind<T | W> {
   return {
-    schema: { oneOf: [{ const: "all" }, kind.schema] },
-    read: (value) => (value.scalar === "all" ? "all" : kind.read(value)),
+    schema: { oneOf: [{ const: word }, kind.schema] },
+    read: (value) => (value.scalar === word ? word : kind.read(value)),
   };
+}
+
+function orAll<T>(kind: Kind<T>): Kind<T | "all"> {
+  return orWord("all", kind);
 }
 
 /** A key without a value. SchemaStore's rules allow no list of types. */
@@ -213,6 +217,11 @@ const SETTINGS = {
     [],
     "Versions not to mirror or install, whatever `versions` says: a constraint, or a list of them",
     "none",
+  ),
+  propose: setting(
+    orWord("newer", orWord("none", oneOrMore)),
+    "newer",
+    "Versions that `mirror --propose` may add: those `newer` than all that are listed or selected, `none`, a constraint, or a list of them",
   ),
   prereleases: setting(flag, false, "Whether to mirror prereleases of those versions too"),
   platforms: setting(

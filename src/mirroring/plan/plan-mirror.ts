@@ -75,7 +75,7 @@ export async function planMirror(
 }
 
 /** A site keeps the URL that it was made for; a new one gets the URL of its place. */
-async function findPlace(site: Place, workFolder: string, file: MirrorFile | undefined) {
+export async function findPlace(site: Place, workFolder: string, file: MirrorFile | undefined) {
   const location = await locateSite(site);
   // Only the facts of the listed providers are needed, even of a large site.
   const addresses = file?.providers.map(({ address }) => address) ?? [];
@@ -114,14 +114,17 @@ export async function openStores(
 /** The choice of providers, in a file or in the inputs. */
 async function readChoice(inputs: MirrorInputs, directory: string): Promise<MirrorFile> {
   const file = await readChoiceIfAny(inputs, directory);
-  if (file === undefined)
-    throw new ProblemError({
-      code: "input-invalid",
-      found: `‹mirror-config: ${inputs["mirror-config"]}› does not exist`,
-      expected: "a file that lists the providers to mirror",
-      fix: "Create it with `provider-pages mirror --init`, set ‹mirror-config› to its path, or name ‹providers›",
-    });
+  if (file === undefined) throw noMirrorFile(inputs);
   return file;
+}
+
+export function noMirrorFile({ "mirror-config": name }: MirrorInputs): ProblemError {
+  return new ProblemError({
+    code: "input-invalid",
+    found: `‹mirror-config: ${name}› does not exist`,
+    expected: "a file that lists the providers to mirror",
+    fix: "Create it with `provider-pages mirror --init`, set ‹mirror-config› to its path, or name ‹providers›",
+  });
 }
 
 export async function readChoiceIfAny(

@@ -1,7 +1,7 @@
 import { bestVersion, type ListedVersion, type ProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import type { SiteAddress, SiteFacts } from "../../catalog/facts/site-facts.ts";
 import { inOrder, type VersionFacts } from "../../catalog/facts/version-facts.ts";
-import type { MirrorStatus } from "../../catalog/mirror-status.ts";
+import { findHeldUntil, type MirrorStatus } from "../../catalog/mirror-status.ts";
 import {
   addressPath,
   formatAddress,
@@ -135,7 +135,8 @@ function statusMark(address: ProviderAddress): string {
 export function renderStatusPage(status: MirrorStatus, setting: Setting): string {
   const sections = status.flatMap((checked) => {
     const address = parseAddressPath(checked.source);
-    const { newest, listed, fingerprints, held, refused } = checked;
+    const { newest, listed, behind, fingerprints, held, refused } = checked;
+    const until = findHeldUntil(checked);
     const name = formatAddress(address);
     const page = linkTo(MIRROR_STATUS_PAGE_PATH, mirroredPagePath(address));
     const isUnsigned = listed !== undefined && fingerprints.length === 0;
@@ -160,6 +161,8 @@ export function renderStatusPage(status: MirrorStatus, setting: Setting): string
                 escapeHtml(listed),
               ),
         ],
+        ["Behind", behind ? count(behind, "release") : undefined],
+        ["Held back until", until && day(until)],
         [
           "Signed with",
           fingerprints.length === 0 ? undefined : fingerprints.map(renderFingerprint).join(", "),

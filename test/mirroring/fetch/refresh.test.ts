@@ -149,6 +149,7 @@ describe("the status of a mirror", () => {
         checked: "2026-11-22T10:00:00.000Z",
         newest: "1.1.0",
         listed: "1.0.0",
+        behind: 1,
         fingerprints: [expect.stringMatching(/^[0-9A-F]{40}$/)],
         held: [],
         refused: [{ version: "1.1.0", reason: expect.stringContaining("signature-wrong") }],
@@ -164,7 +165,12 @@ describe("the status of a mirror", () => {
     files.json(VERSIONS, (list) => void Object.assign(list, { versions: versions.slice(0, 1) }));
     await refreshSite(site, [registryOf(files)]);
     files.json(VERSIONS, (list) => void Object.assign(list, { versions }));
-    await refreshSite(site, [{ ...registryOf(files), request: { minimumAge: 30 } }]);
+    const { providers } = await refreshSite(site, [{ ...registryOf(files), request: { minimumAge: 30 } }]);
+    const until = expect.stringMatching(/^\d{4}-/);
+    const checked = "2026-11-22T10:00:00.000Z";
+    expect(providers).toMatchObject([
+      { newest: "1.1.0", listed: "1.0.0", behind: 1, heldUntil: until, checked },
+    ]);
     expect(statusOf(site)).toMatchObject([
       {
         newest: "1.1.0",

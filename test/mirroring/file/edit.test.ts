@@ -41,7 +41,7 @@ describe("a new file", () => {
     expect(ours).toEqual(parseMirrorFile("providers: {}\n"));
     const [own] = parseMirrorFile(renderMirrorFile([WIDGET])).providers;
     const [plain] = parseMirrorFile("providers:\n  bücher.example/acme/widget:\n").providers;
-    const other = { versions: 0, written: "" };
+    const other = { versions: 0, proposes: 0, refuses: 0, written: "" };
     expect({ ...own, ...other }).toEqual({ ...plain, ...other });
   });
 });

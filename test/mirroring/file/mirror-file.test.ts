@@ -34,6 +34,8 @@ describe("a file", () => {
     const platforms = ["linux", "darwin"].map((os) => ({ os, arch: os === "linux" ? "amd64" : "arm64" }));
     const same = {
       versions: expect.any(Function),
+      proposes: expect.any(Function),
+      refuses: expect.any(Function),
       platforms,
       prereleases: false,
       origin: { kind: "registry" },
@@ -66,8 +68,23 @@ describe("a file", () => {
     expect(limits).toEqual({ "at-once": 8, rate: 2.5, bytes: 1_500_000_000 });
   });
 
+  it.each([
+    ["", "1.1.0", ["1.2.0", "2.0.0"]],
+    ["", undefined, ["1.0.0", "1.1.0", "1.2.0", "2.0.0"]],
+    ["prereleases: true", "1.2.0", ["2.0.0-rc.1", "2.0.0"]],
+    ["propose: newer", "1.2.0", ["2.0.0"]],
+    ["propose: none", "1.1.0", []],
+    ['propose: "~> 1.0"', "1.1.0", ["1.0.0", "1.1.0", "1.2.0"]],
+    ['propose: ["1.0.0", 2.0.0-rc.1]', "1.1.0", ["1.0.0", "2.0.0-rc.1"]],
+  ])("that has {%s} may propose, when %s is the newest, %j", (settings, newest, proposed) => {
+    const { proposes } = only(settings);
+    const all = ["1.0.0", "1.1.0", "1.2.0", "2.0.0-rc.1", "2.0.0"];
+    const after = newest === undefined ? undefined : parseVersion(newest);
+    expect(all.filter((version) => proposes?.(parseVersion(version), after))).toEqual(proposed);
+  });
+
   it("that says nothing of a provider takes what is safe and small", () => {
-    const { versions, address, ...rest } = only("");
+    const { versions, proposes, refuses, address, ...rest } = only("");
     expect(rest).toEqual({
       origin: { kind: "registry" },
       platforms: "all",

@@ -437,3 +437,14 @@ it("the status of a mirror says that an origin signs nothing", () => {
   ];
   expect(renderStatusPage(status, PLAIN)).toContain("<dt>Signature</dt><dd>None at the origin</dd>");
 });
+
+it("the status of a mirror says how far behind its origin it is, and until when", () => {
+  const held = [
+    { version: "1.3.0", until: "2026-05-20T00:00:00Z" },
+    { version: "1.2.1", until: "2026-05-14T00:00:00Z" },
+  ];
+  const checked = { source: addressPath(OTHER), origin: "registry", checked: "2026-05-07T00:00:00Z" };
+  const html = renderStatusPage([{ ...checked, behind: 2, held, fingerprints: [], refused: [] }], PLAIN);
+  expect(html).toContain("<dt>Behind</dt><dd>2 releases</dd>");
+  expect(html).toMatch(/<dt>Held back until<\/dt><dd>[^/]*2026-05-14/);
+});

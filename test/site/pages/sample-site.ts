@@ -94,6 +94,7 @@ const STATUS: MirrorStatus = [
     checked: "2026-05-07T08:09:10Z",
     newest: "1.3.0",
     listed: "1.1.0",
+    behind: 2,
     fingerprints: ["89ABCDEF".repeat(5)],
     held: [{ version: "1.3.0", until: "2026-05-14T08:09:10Z" }, { version: "1.2.1" }],
     refused: [{ version: "1.2.0", reason: "linux_arm64: the checksums name <another> file" }],

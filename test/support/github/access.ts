@@ -55,6 +55,8 @@ export function hasRight(
   if (right === "metadata=read" || right === "contents=read") return !facts.private || contents !== undefined;
   if (right === "contents=write") return contents === "write";
   if (right === "attestations=write") return contents !== undefined && grants?.attestations === true;
+  if (right === "pull-requests=read") return !facts.private || grants?.pullRequests !== undefined;
+  if (right === "pull-requests=write") return grants?.pullRequests === "write";
   if (right === "pages=read") return !facts.private || pages !== "none";
   if (right === "pages=write") return pages === "write";
   // Names of secrets are for collaborators; a workflow's token has no such permission [spec].

@@ -83,6 +83,17 @@ interface ActionsSettings {
   readonly organizationSecrets?: readonly string[];
 }
 
+/** A pull request from a branch of the repository itself. */
+export interface PullRequest {
+  readonly number: number;
+  title: string;
+  body: string | null;
+  readonly head: string;
+  readonly base: string;
+  state: "open" | "closed";
+  mergedAt: string | null;
+}
+
 /** The mutable half of a repository that is not in git. */
 export interface RepositoryFacts {
   readonly private: boolean;
@@ -91,6 +102,7 @@ export interface RepositoryFacts {
   pages: PagesSettings | undefined;
   actions: ActionsSettings;
   readonly builds: PagesBuild[];
+  readonly pulls: PullRequest[];
   /** What the last deployment that succeeded has put on the site. */
   deployed: ReadonlyMap<string, Uint8Array> | undefined;
   /** Stored bundles, oldest first. */
@@ -141,6 +153,7 @@ export interface TokenGrants {
   /** Full name to the level of `contents`. */
   readonly repositories: Readonly<Record<string, "read" | "write">>;
   readonly kind?: "app" | "pat";
+  readonly pullRequests?: "read" | "write";
   readonly pages?: "none" | "read" | "write";
   /** May it store attestations. */
   readonly attestations?: boolean;

@@ -6,6 +6,7 @@ import { answerOf, callFault, cutOff, disturbs, type Fault, type Intercept } fro
 import type { World } from "./model.ts";
 import { checkRequest, checkResponse } from "./openapi/description.ts";
 import { pagesRoutes } from "./pages.ts";
+import { pullRoutes } from "./pulls.ts";
 import { refRoutes, ruleRoutes } from "./refs.ts";
 import { releaseRoutes } from "./releases.ts";
 import { repositoryRoutes } from "./repositories.ts";
@@ -193,6 +194,7 @@ export const routes: Routes = {
   ...treeRoutes,
   ...contentsRoutes,
   ...pagesRoutes,
+  ...pullRoutes,
   ...ruleRoutes,
   ...repositoryRoutes,
 };

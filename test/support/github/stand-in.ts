@@ -148,6 +148,7 @@ function addRepository(world: World, fullName: string, options: RepositoryOption
     pages: undefined,
     actions: {},
     builds: [],
+    pulls: [],
     deployed: undefined,
     attestations: [],
     releasesById: new Map(),
@@ -229,6 +230,7 @@ function copyFacts(facts: RepositoryFacts): RepositoryFacts {
   return {
     ...facts,
     builds: [...facts.builds],
+    pulls: facts.pulls.map((one) => ({ ...one })),
     attestations: [...facts.attestations],
     releasesById: new Map(facts.releasesById),
     burnedTags: new Set(facts.burnedTags),

@@ -1,0 +1,102 @@
+import { dirname, resolve } from "node:path";
+import { type DamagedFile, unlessDamaged } from "../catalog/json.ts";
+import { readConfig } from "../cli-config/user-config.ts";
+import type { MirrorInputs } from "../commands/mirror/inputs.ts";
+import { limitConcurrency } from "../concurrency.ts";
+import { type Problem, ProblemError } from "../errors.ts";
+import { describeProposal, type Proposed, proposalOf } from "../mirroring/describe-proposal.ts";
+import { addVersions } from "../mirroring/file/add-versions.ts";
+import { parseMirrorFile, type WantedProvider } from "../mirroring/file/mirror-file.ts";
+import { originOpener } from "../mirroring/open-origins.ts";
+import { findPlace, noMirrorFile } from "../mirroring/plan/plan-mirror.ts";
+import { readKnownMirror } from "../mirroring/plan/plan-provider.ts";
+import { type ProviderProposal, proposeVersions } from "../mirroring/propose.ts";
+import { openWeb, Paces } from "../protocol/transport/web.ts";
+import type { CommandContext } from "../run/context.ts";
+import { readText, writeText } from "../steps/text-file.ts";
+import { withOutput, withWorkFolder, writeReport } from "../steps/with-output.ts";
+import { asker } from "../walk/open-target.ts";
+
+/** Each is an edit of the whole file; the next run has the others. */
+const MOST_PROVIDERS = 100;
+
+/** Writes into the mirror's file what it may approve; the site is only read. */
+export function propose(inputs: MirrorInputs, world: CommandContext): Promise<Proposed> {
+  refuseOthers(inputs);
+  const name = inputs["mirror-config"];
+  const path = resolve(world.directory, name);
+  return withOutput(world, { given: inputs.output, wanted: "not needed" }, (output) =>
+    withWorkFolder(output.path, "propose", async (workFolder) => {
+      const text = await readText(path);
+      if (text === undefined) throw noMirrorFile(inputs);
+      const file = parseMirrorFile(text, name);
+      const { copy, siteFacts } = await findPlace(await world.site("to look"), workFolder, file);
+      const config = await readConfig(world);
+      const { rate, "at-once": atOnce } = file.limits;
+      const paces = new Paces(rate, atOnce);
+      const open = originOpener(
+        config.services,
+        (reach) => openWeb({ ...asker("mirror", world.cancelled, config, reach), paces }),
+        world.now,
+        dirname(path),
+      );
+      const turn = limitConcurrency(atOnce);
+      const ask = async (request: WantedProvider): Promise<ProviderProposal> => {
+        let damage: DamagedFile | undefined;
+        const mirror = await unlessDamaged(
+          () => readKnownMirror(request.address, copy.read, copy.list),
+          (fault) => {
+            damage = fault;
+          },
+        );
+        const provider = {
+          request: { ...request, copies: undefined, images: undefined, distrusted: siteFacts?.distrusted },
+          ...open(request.address, request.origin),
+          mirror: { provider: undefined, versions: new Map(), ...mirror },
+          damage,
+        };
+        return proposeVersions(provider, name, world.now(), turn);
+      };
+      const asked = await world.log.group("asking the origins", () => Promise.all(file.providers.map(ask)));
+      let after = text;
+      const proposals = [];
+      for (const one of asked) {
+        const edit = (before: string) => {
+          const versions = one.versions.map(({ version }) => version).reverse();
+          return addVersions(before, name, one.address, versions);
+        };
+        const isLater = proposals.filter(({ content }) => content !== null).length >= MOST_PROVIDERS;
+        if (one.versions.length === 0 || isLater) proposals.push(proposalOf({ ...one, versions: [] }, null));
+        else
+          try {
+            const content = edit(text);
+            after = edit(after);
+            proposals.push(proposalOf(one, content));
+          } catch (error) {
+            if (!(error instanceof ProblemError)) throw error;
+            proposals.push(proposalOf({ ...one, versions: [], failed: error.problems }, null));
+          }
+      }
+      const changed = after !== text;
+      const isDry = inputs["dry-run"];
+      const fix = "Set ‹mirror-config› to another file";
+      if (changed && !isDry) await writeText(path, { before: text, after }, fix);
+      const failed = proposals.flatMap((one) => one.failed);
+      const isLost = inputs.strict || (failed.length > 0 && proposals.every((one) => one.failed.length > 0));
+      if (!isLost) world.log.tell(failed.map((one): Problem => ({ ...one, severity: "warning" })));
+      const found = { file: name, changed, isDry, content: changed ? after : null, proposals };
+      const whole = { ...found, problems: isLost ? failed : [] };
+      return { ...whole, report: await writeReport(output, describeProposal(whole), world) };
+    }),
+  );
+}
+
+function refuseOthers({ from, providers, prune }: MirrorInputs): void {
+  if (from.length === 0 && providers.length === 0 && !prune) return;
+  throw new ProblemError({
+    code: "input-invalid",
+    found: "‹propose› is set with ‹from›, ‹providers› or ‹prune›",
+    expected: "the file of the mirror alone, which says what may be proposed",
+    fix: "Remove ‹from›, ‹providers› and ‹prune›",
+  });
+}
