@@ -37,12 +37,13 @@ function decodePart(text) {
 function manifestFilename(type, version) {
 	return `${releasePrefix(type, version)}_manifest.json`;
 }
-function sbomFilename(type, version) {
-	return `${releasePrefix(type, version)}${SBOM_END}`;
+const SBOM_ENDS = { CycloneDX: ".cdx.json" };
+const SBOM_FORMATS = Object.keys(SBOM_ENDS);
+function sbomFilename(type, version, format = "CycloneDX") {
+	return `${releasePrefix(type, version)}${SBOM_ENDS[format]}`;
 }
-const SBOM_END = ".cdx.json";
 function sbomFormat(name) {
-	return name.endsWith(SBOM_END) ? "CycloneDX" : void 0;
+	return SBOM_FORMATS.find((format) => name.endsWith(SBOM_ENDS[format]));
 }
 function attestationFilename(type, version) {
 	return `${releasePrefix(type, version)}_attestation.sigstore.json`;
@@ -64,7 +65,7 @@ const KEPT_NAME = /^[A-Za-z0-9_@+-]+(?:\.[A-Za-z0-9_@+-]+)*$/;
 const KEPT_LETTERS = /[A-Za-z0-9_@+.-]/g;
 function isReleaseFile(type, version, name) {
 	const rest = name.slice(`terraform-provider-${type}_${version}`.length);
-	return name === `terraform-provider-${type}_${version}${rest}` && (rest.startsWith("_") || rest === SBOM_END);
+	return name === `terraform-provider-${type}_${version}${rest}` && (rest.startsWith("_") || Object.values(SBOM_ENDS).includes(rest));
 }
 function releasePrefix(type, version) {
 	return `terraform-provider-${type}_${version.text}`;

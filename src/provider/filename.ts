@@ -59,16 +59,19 @@ export function manifestFilename(type: string, version: Version): string {
   return `${releasePrefix(type, version)}_manifest.json`;
 }
 
-/** CycloneDX recommends this end: https://cyclonedx.org/specification/overview/#recognized-file-patterns */
-export function sbomFilename(type: string, version: Version): string {
-  return `${releasePrefix(type, version)}${SBOM_END}`;
+/** How names of SBOMs end, by format: https://cyclonedx.org/specification/overview/#recognized-file-patterns */
+const SBOM_ENDS = { CycloneDX: ".cdx.json" } as const;
+
+export type SbomFormat = keyof typeof SBOM_ENDS;
+export const SBOM_FORMATS = Object.keys(SBOM_ENDS) as SbomFormat[];
+
+export function sbomFilename(type: string, version: Version, format: SbomFormat = "CycloneDX"): string {
+  return `${releasePrefix(type, version)}${SBOM_ENDS[format]}`;
 }
 
-const SBOM_END = ".cdx.json";
-
 /** What the end of an SBOM's name says about its format; undefined if nothing. */
-export function sbomFormat(name: string): string | undefined {
-  return name.endsWith(SBOM_END) ? "CycloneDX" : undefined;
+export function sbomFormat(name: string): SbomFormat | undefined {
+  return SBOM_FORMATS.find((format) => name.endsWith(SBOM_ENDS[format]));
 }
 
 /** GitHub's CLI and Sigstore's recognize a bundle by `.sigstore.json`. */
@@ -106,7 +109,8 @@ const KEPT_LETTERS = /[A-Za-z0-9_@+.-]/g;
 export function isReleaseFile(type: string, version: string, name: string): boolean {
   const rest = name.slice(`terraform-provider-${type}_${version}`.length);
   return (
-    name === `terraform-provider-${type}_${version}${rest}` && (rest.startsWith("_") || rest === SBOM_END)
+    name === `terraform-provider-${type}_${version}${rest}` &&
+    (rest.startsWith("_") || Object.values<string>(SBOM_ENDS).includes(rest))
   );
 }
 

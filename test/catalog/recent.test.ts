@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { OwnProvider } from "../../src/catalog/facts/provider-facts.ts";
 import { parseRecent, type RecentFacts, renderRecent, updateRecent } from "../../src/catalog/recent.ts";
-import { chances } from "../site/docs/chance.ts";
+import { startRandom } from "../support/hostile/random.ts";
 import { ADDRESS, because, listedVersion } from "../support/samples/facts.ts";
 
 const SITE = { hostname: ADDRESS.hostname, base: "https://registry.example.com/" };
@@ -106,7 +106,7 @@ describe("a publish", () => {
   it.each(Array.from({ length: 20 }, (_, seed) => seed))(
     "makes of what was recent what all lists would make: seed %i",
     (seed) => {
-      const { below } = chances(seed + 1);
+      const { below } = startRandom(seed + 1);
       const lists = new Map<string, [string, string][]>();
       let recent: RecentFacts | undefined;
       for (let step = 0; step < 90; step++) {

@@ -6,10 +6,10 @@ import {
   parseHostname,
   parseNamespace,
 } from "../../src/provider/address.ts";
+import { distinctTexts, type Random, startRandom } from "../support/hostile/random.ts";
 import { makeAddress, makeHostname, makePart } from "./names.ts";
 import { askOracle, ORACLE_NAMES } from "./oracle.ts";
 import { accepted, expectNoneOf } from "./outcome.ts";
-import { distinctTexts, type Random, startRandom } from "./random.ts";
 import { isSettled } from "./settled-names.ts";
 
 interface Kind {

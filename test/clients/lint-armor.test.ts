@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { judgeSignature } from "../../src/protocol/judge/signature.ts";
 import { ruleOf } from "../../src/protocol/rules/rules.ts";
+import { oddArmor } from "../support/hostile/armor.ts";
+import { BYTES } from "../support/hostile/bytes.ts";
+import { damage, startRandom } from "../support/hostile/random.ts";
 import { testKey } from "../support/samples/keys.ts";
 import { makeRawKey, type RawKey, rawDsa, rawRsa } from "../support/samples/raw-keys.ts";
 import { sign } from "../support/samples/release.ts";
-import { oddArmor } from "./odd-armor.ts";
-import { BYTES } from "./odd-bytes.ts";
 import { askOracle, type OracleName } from "./oracle.ts";
-import { damage, startRandom } from "./random.ts";
 
 // A count, since a clock would make every run another one.
 const COUNT = Number(process.env.LINT_ARMORS ?? 200);

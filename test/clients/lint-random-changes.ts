@@ -1,3 +1,5 @@
+import { BYTES } from "../support/hostile/bytes.ts";
+import type { Random } from "../support/hostile/random.ts";
 import { putTogether, relink, takeApart } from "../support/samples/zip-parts.ts";
 import { HTTP } from "./lint-random-http.ts";
 import { changeJson } from "./lint-random-json.ts";
@@ -5,8 +7,6 @@ import { SIGNATURES } from "./lint-random-signatures.ts";
 import type { RandomSite } from "./lint-random-site.ts";
 import { SUMS } from "./lint-random-sums.ts";
 import type { Place } from "./lint-shapes.ts";
-import { BYTES } from "./odd-bytes.ts";
-import type { Random } from "./random.ts";
 import { MUTATIONS } from "./zip-mutations.ts";
 
 /** Changes something about a document of a site, and says what. */

@@ -1,6 +1,6 @@
+import type { Random } from "../support/hostile/random.ts";
 import type { RandomSite } from "./lint-random-site.ts";
 import type { Reply } from "./lint-shapes.ts";
-import type { Random } from "./random.ts";
 
 const STATUSES = [
   201, 202, 203, 204, 206, 300, 304, 400, 401, 402, 403, 404, 405, 406, 410, 418, 429, 451, 500, 501, 502,

@@ -1,20 +1,11 @@
-import { mutateJson } from "../sweeps/fuzz/mutate-json.ts";
+import { findSlots, mutateJson, type Slot } from "../support/hostile/json.ts";
+import type { Random } from "../support/hostile/random.ts";
 import { oddKey, oddValue } from "./lint-random-values.ts";
-import type { Random } from "./random.ts";
 
 /** A text that was changed, and how. */
 export interface Changed {
   readonly text: string;
   readonly what: string;
-}
-
-/** Any value of a document, where it is. */
-interface Slot {
-  readonly holder: Record<string, unknown>;
-  /** The nearest name above, where the holder is a list or an object whose keys are data. */
-  readonly above: string;
-  readonly key: string;
-  readonly value: unknown;
 }
 
 type Change = (slot: Slot, random: Random) => void;
@@ -73,14 +64,6 @@ export function changeJson(text: string, random: Random): Changed {
   if (what === "odd") slot.holder[slot.key] = oddValue(slot.key, slot.above, slot.value, random);
   CHANGES[what]?.(slot, random);
   return { text: JSON.stringify(document.it), what: `${slot.above}.${slot.key}: ${what}` };
-}
-
-function findSlots(holder: unknown, above: string): Slot[] {
-  if (typeof holder !== "object" || holder === null) return [];
-  return Object.entries(holder).flatMap(([key, value]) => {
-    const slot: Slot = { holder: holder as Record<string, unknown>, above, key, value };
-    return [slot, ...findSlots(value, Array.isArray(holder) ? above : key)];
-  });
 }
 
 function put({ holder, key }: Slot, value: unknown): void {

@@ -7,6 +7,7 @@ import { limitConcurrency } from "../../src/concurrency.ts";
 import { isPrivate } from "../../src/http/addresses.ts";
 import { openWeb } from "../../src/protocol/transport/web.ts";
 import { type LintFinding, lint } from "../../src/walk/lint.ts";
+import { startRandom } from "../support/hostile/random.ts";
 import { BASE } from "../walk/good-site.ts";
 import { CLIENTS } from "./clients.ts";
 import { changeSite, type Made } from "./lint-random-changes.ts";
@@ -14,7 +15,6 @@ import { RandomSite } from "./lint-random-site.ts";
 import { ADDRESS, type Shape, type Way } from "./lint-shapes.ts";
 import { type Asking, type Command, meet } from "./lint-shapes-clients.ts";
 import { hostAt, rename, type ShapesHost } from "./lint-shapes-host.ts";
-import { startRandom } from "./random.ts";
 
 /** A randomly changed site, and the results for it. */
 export interface Mutant {

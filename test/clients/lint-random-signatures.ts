@@ -1,10 +1,10 @@
+import { oddArmor } from "../support/hostile/armor.ts";
+import { flipBit, setByte } from "../support/hostile/bytes.ts";
+import type { Random } from "../support/hostile/random.ts";
 import { testKey } from "../support/samples/keys.ts";
 import { sign } from "../support/samples/release.ts";
 import { signAs } from "../walk/sign-as.ts";
 import type { RandomSite } from "./lint-random-site.ts";
-import { oddArmor } from "./odd-armor.ts";
-import { BYTES } from "./odd-bytes.ts";
-import type { Random } from "./random.ts";
 
 const NEW_KEYS = {
   expired: { days: 400 },
@@ -44,16 +44,8 @@ export const SIGNATURES: Readonly<
   "in hex": (site) => site.write(placeOf(site), signatureOf(site).toString("hex")),
   "cut off": (site, random) =>
     site.write(placeOf(site), signatureOf(site).subarray(0, random.below(signatureOf(site).length))),
-  "another byte": (site, random) =>
-    site.write(
-      placeOf(site),
-      (BYTES["another byte"] as (b: Buffer, r: Random) => Buffer)(signatureOf(site), random),
-    ),
-  "another bit": (site, random) =>
-    site.write(
-      placeOf(site),
-      (BYTES["another bit"] as (b: Buffer, r: Random) => Buffer)(signatureOf(site), random),
-    ),
+  "another byte": (site, random) => site.write(placeOf(site), setByte(signatureOf(site), random)),
+  "another bit": (site, random) => site.write(placeOf(site), flipBit(signatureOf(site), random)),
   twice: (site) => site.write(placeOf(site), Buffer.concat([signatureOf(site), signatureOf(site)])),
   "one of another key before it": async (site) =>
     site.write(placeOf(site), Buffer.concat([await sign(sumsOf(site), "ecdsa-p256"), signatureOf(site)])),

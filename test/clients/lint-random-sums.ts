@@ -1,4 +1,4 @@
-import { damage, type Random } from "./random.ts";
+import { damage, type Random } from "../support/hostile/random.ts";
 
 /** Other checksums, which are signed again. */
 export const SUMS: Readonly<Record<string, (text: string, random: Random) => string>> = {

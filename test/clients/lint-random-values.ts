@@ -1,5 +1,5 @@
-import { oddArmor } from "./odd-armor.ts";
-import { damage, type Random } from "./random.ts";
+import { oddArmor } from "../support/hostile/armor.ts";
+import { damage, type Random } from "../support/hostile/random.ts";
 
 const VERSIONS = [
   ...[

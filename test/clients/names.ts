@@ -1,4 +1,4 @@
-import { damage, type Random } from "./random.ts";
+import { damage, type Random } from "../support/hostile/random.ts";
 
 const PLAIN = ["a", "acme", "foo", "x1", "1", "42", "9a", "foo-bar", "a-b-c", "www", "example"];
 const UPPER = ["Acme", "FOO", "Foo-Bar"];

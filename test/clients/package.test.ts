@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeZip } from "../../src/package/zip/zip.ts";
+import { type Random, startRandom } from "../support/hostile/random.ts";
 import { makeRawZip } from "../support/samples/raw-zip.ts";
 import { hashZip } from "../support/samples/zip-hash.ts";
 import { askOracle, startOracle } from "./oracle.ts";
 import { expectNoneOf } from "./outcome.ts";
-import { type Random, startRandom } from "./random.ts";
 
 // Every client has the same reader, the one in Go's library, and its dirhash has not changed since 2018.
 const ORACLE = "opentofu-1.12.6";

@@ -5,10 +5,10 @@ import { promisify } from "node:util";
 import { config, generateKey } from "openpgp";
 import { describe, expect, test } from "vitest";
 import { openSigningKey } from "../../src/package/key/signing-key.ts";
+import { startRandom } from "../support/hostile/random.ts";
 import { demandTool } from "./clients.ts";
 import { askOracle, ORACLE_NAMES, type OracleName, type Question } from "./oracle.ts";
 import { expectNoneOf } from "./outcome.ts";
-import { startRandom } from "./random.ts";
 
 const CREATED = new Date("2024-01-01T00:00:00Z");
 const NOW = new Date("2024-06-01T00:00:00Z");

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { compareVersions, parseVersion, samePrecedence, type Version } from "../../src/provider/version.ts";
+import { distinctTexts, startRandom } from "../support/hostile/random.ts";
 import { askOracle, ORACLE_NAMES } from "./oracle.ts";
 import { accepted, expectNoneOf } from "./outcome.ts";
-import { distinctTexts, startRandom } from "./random.ts";
 import { makeNeighbour, makeProperVersion, makeVersionText } from "./versions.ts";
 
 const TEXTS = distinctTexts(10_000, makerOfTexts(1));

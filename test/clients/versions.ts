@@ -1,4 +1,4 @@
-import { damage, type Random } from "./random.ts";
+import { damage, type Random } from "../support/hostile/random.ts";
 
 const NUMBERS = ["0", "1", "2", "3", "9", "10", "11", "100", "4294967296", "18446744073709551615"];
 const ODD_NUMBERS = [

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from "node:zlib";
+import type { Random } from "../support/hostile/random.ts";
 import type { ListedPart, LocalPart, ZipParts } from "../support/samples/zip-parts.ts";
-import type { Random } from "./random.ts";
 
 /** Changes one thing about a zip; what depends on it is put right afterwards in half of the cases. */
 export type Mutation = (parts: ZipParts, random: Random) => void;

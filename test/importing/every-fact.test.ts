@@ -4,10 +4,10 @@ import { isDeepStrictEqual } from "node:util";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { parseOwnProvider } from "../../src/catalog/facts/provider-facts.ts";
 import { parseOwnVersion } from "../../src/catalog/facts/version-facts.ts";
-import { CatalogReader } from "../../src/catalog/json.ts";
 import { providerPath, versionPath } from "../../src/catalog/paths.ts";
 import type { Attester } from "../../src/ports/attester.ts";
 import type { Sources } from "../../src/ports/repository.ts";
+import { fieldsRead, valueAt } from "../catalog/fields-read.ts";
 import { type PublishGround, publish, startPublishGround } from "../publishing/ground.ts";
 import { memoryImages } from "../support/memory/images.ts";
 import { buildInfoBytes, LINES } from "../support/samples/build-info.ts";
@@ -46,36 +46,6 @@ const NOT_REBUILT: Readonly<Record<string, readonly string[]>> = {
     "versions.0.commit",
   ],
 };
-
-/** The fields that a parser asks for, such as `sbom.size`. */
-function fieldsRead(parse: () => unknown): string[] {
-  const fields = new Set<string>();
-  const record = (reader: CatalogReader, prefix: string): CatalogReader =>
-    new Proxy(reader, {
-      get:
-        (_reader, method: keyof CatalogReader) =>
-        (...given: readonly unknown[]) => {
-          const value: unknown = Reflect.apply(reader[method], reader, given);
-          const [field] = given;
-          if (field === undefined) return value;
-          const path = `${prefix}${field}`;
-          fields.add(path);
-          if (value instanceof CatalogReader) return record(value, `${path}.`);
-          if (!Array.isArray(value) || !(value[0]?.[1] instanceof CatalogReader)) return value;
-          return value.map(([name, entry]) => [name, record(entry, `${path}.${name}.`)]);
-        },
-    });
-  const read = CatalogReader.parse;
-  vi.spyOn(CatalogReader, "parse").mockImplementation((...file) => record(read(...file), ""));
-  parse();
-  vi.restoreAllMocks();
-  return [...fields];
-}
-
-function valueAt(text: string, field: string): unknown {
-  const json: unknown = JSON.parse(text);
-  return field.split(".").reduce((value, name) => (value as Record<string, unknown>)[name], json);
-}
 
 let published: PublishGround;
 let rebuilt: RebuildGround;

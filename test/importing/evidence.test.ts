@@ -2,14 +2,16 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parseOwnVersion } from "../../src/catalog/facts/version-facts.ts";
 import { versionPath } from "../../src/catalog/paths.ts";
 import { sha256Of } from "../../src/package/local-file.ts";
-import { renderSbom } from "../../src/package/sbom.ts";
+import { SBOM_FORMATS, sbomFilename } from "../../src/provider/filename.ts";
+import { parseVersion } from "../../src/provider/version.ts";
 import { ADDRESS } from "../support/samples/facts.ts";
 import { makeRelease } from "../support/samples/release.ts";
+import { SBOMS } from "../support/samples/sboms.ts";
 import { type BundleMaker, createBundleMaker } from "../support/sigstore/bundle.ts";
 import { type RebuildGround, startRebuildGround } from "./ground.ts";
 
 const PREFIX = "terraform-provider-sample_1.0.0";
-const SBOM = `${PREFIX}.cdx.json`;
+const SBOM = sbomFilename("sample", parseVersion("1.0.0"));
 const BUNDLE = `${PREFIX}_attestation.sigstore.json`;
 
 let maker: BundleMaker;
@@ -22,14 +24,14 @@ afterEach(() => ground.close());
 
 type Files = Awaited<ReturnType<typeof makeRelease>>;
 
-function listing(files: Files): Uint8Array {
+function listing(files: Files, render = SBOMS.CycloneDX): Uint8Array {
   const zips = Object.keys(files).filter((name) => name.endsWith(".zip"));
   const packages = zips.map((filename) => ({
     ...{ platform: filename, filename, sha256: sha256Of(files[filename] ?? Buffer.alloc(0)) },
     ...{ executable: "terraform-provider-sample", build: undefined },
   }));
   const about = { source: "registry.example.com/acme/sample", type: "sample", version: "1.0.0" };
-  return Buffer.from(renderSbom({ ...about, repositoryUrl: undefined, packages }));
+  return Buffer.from(render({ ...about, repositoryUrl: undefined, packages }));
 }
 
 const SERVER = "https://github.example.com";
@@ -53,12 +55,13 @@ async function adopt(add: (files: Files) => Files | Promise<Files>) {
 }
 
 describe("the SBOM and the attestation of a release", () => {
-  it("are named in the catalog if they are about its packages", async () => {
+  it.each(SBOM_FORMATS)("are named in the catalog if they are about its packages, in %s", async (format) => {
+    const name = sbomFilename("sample", parseVersion("1.0.0"), format);
     const both = async (files: Files) => {
-      const sbom = listing(files);
-      return { [SBOM]: sbom, [BUNDLE]: await attesting({ ...files, [SBOM]: sbom }) };
+      const sbom = listing(files, SBOMS[format]);
+      return { [name]: sbom, [BUNDLE]: await attesting({ ...files, [name]: sbom }) };
     };
-    expect(await adopt(both)).toEqual([SBOM, BUNDLE]);
+    expect(await adopt(both)).toEqual([name, BUNDLE]);
   });
 
   it("lack an SBOM that the attestation does not name", async () => {

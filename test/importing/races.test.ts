@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { REBUILD_INPUTS } from "../../src/commands/rebuild/inputs.ts";
 import { rebuild } from "../../src/flow/rebuild.ts";
-import { readValues } from "../../src/run/inputs.ts";
 import { errorWith } from "../support/folder/errors.ts";
+import { readInputs } from "../support/publish/given.ts";
 import { armors, type RebuildGround, SOURCE, startRebuildGround } from "./ground.ts";
 
 let ground: RebuildGround;
@@ -40,8 +40,7 @@ it("a run removes its folder, even if it fails", async () => {
     }),
   };
   const keys = await armors("ed25519");
-  const all: Readonly<Record<string, string>> = { source: SOURCE, "gpg-public-keys": keys };
-  const inputs = readValues(REBUILD_INPUTS, (name) => all[name]);
+  const inputs = readInputs(REBUILD_INPUTS, { source: SOURCE, "gpg-public-keys": keys });
   await ground.release("1.0.0");
   ground.releases.fail("list", new Error("no answer"));
   await expect(rebuild(inputs, world)).rejects.toThrow("no answer");

@@ -3,6 +3,7 @@ import { BuildInfoScanner } from "../../src/package/executable/build-info.ts";
 import { LARGEST_SBOM, readSbom, renderSbom, type SbomContent } from "../../src/package/sbom.ts";
 import { buildInfoBytes, LINES, SUM } from "../support/samples/build-info.ts";
 import { findSchemaErrors } from "../support/samples/cyclonedx.ts";
+import { SBOMS } from "../support/samples/sboms.ts";
 
 function infoOf(...lines: readonly string[]) {
   const scanner = new BuildInfoScanner();
@@ -76,8 +77,8 @@ describe("the SBOM of a version", () => {
     expect(document.serialNumber).toMatch(/^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab]/);
   });
 
-  it("is read again", () => {
-    expect(readSbom(Buffer.from(text))).toEqual({
+  it.each(Object.entries(SBOMS))("is read again in the format %s", (_format, render) => {
+    expect(readSbom(Buffer.from(render(content)))).toEqual({
       packages: new Map(content.packages.map(({ filename, sha256 }) => [filename, sha256])),
       goVersions: ["go1.26.8"],
       revisions: ["0123456789abcdef0123456789abcdef01234567"],

@@ -6,11 +6,10 @@ import type { Problem } from "../../src/errors.ts";
 import { type Published, publish as publishVersion } from "../../src/flow/publish.ts";
 import { dryRunReleases, dryRunSite } from "../../src/places/folder/dry-run.ts";
 import type { CommandContext } from "../../src/run/context.ts";
-import { readValues } from "../../src/run/inputs.ts";
 import { type MemoryReleases, memoryReleases } from "../support/memory/releases.ts";
 import { type MemorySite, memorySite } from "../support/memory/site.ts";
 import { memoryWorld } from "../support/memory/world.ts";
-import { type Given, readGiven } from "../support/publish/given.ts";
+import { type Given, readInputs } from "../support/publish/given.ts";
 import { build, signingInputs, writeWorkspace } from "../support/publish/workspace.ts";
 import { type TestKeyKind, testKey } from "../support/samples/keys.ts";
 
@@ -85,7 +84,7 @@ export async function startPublishGround(options: GroundOptions = {}): Promise<P
       ...signing,
       ...given,
     };
-    return readValues(PUBLISH_INPUTS, readGiven(all));
+    return readInputs(PUBLISH_INPUTS, all);
   };
   await buildAll();
   return {

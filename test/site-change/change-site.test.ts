@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { retireVersions } from "../../src/catalog/edits/retirement.ts";
 import { ProblemError } from "../../src/errors.ts";
+import { parseVersionChoice } from "../../src/provider/constraint.ts";
 import { memorySite } from "../support/memory/site.ts";
+import { ADDRESS, publication } from "../support/samples/facts.ts";
 import { change, publishing, siteWith } from "./ground.ts";
 
 const VERSIONS = "v1/providers/acme/sample/versions";
@@ -24,6 +27,30 @@ describe("changing a site", () => {
     const { head, changed } = await change(site, publishing("1.0.0"));
     expect([head, changed, site.commits.length]).toEqual([{ id: "1" }, false, 1]);
     expect(site.calls.filter(({ operation }) => operation === "commit")).toHaveLength(1);
+  });
+
+  it("says how many files it wrote and removed, and nothing of none", async () => {
+    const site = memorySite();
+    const lines: string[] = [];
+    await change(site, publishing("1.0.0"), lines);
+    expect(lines).toEqual([expect.stringMatching(/^\d+ files written$/)]);
+    const about = {
+      site: publication("1.0.0").site,
+      address: ADDRESS,
+      choice: parseVersionChoice(["1.0.0"]),
+    };
+    await change(site, retireVersions({ ...about, mark: "withdrawn", undo: false, reason: "Lost" }));
+    const deletion = {
+      mark: "withdrawn",
+      undo: false,
+      reason: "Lost",
+      filesDeleted: "2026-01-02T03:04:05Z",
+    } as const;
+    await change(site, retireVersions({ ...about, ...deletion }), lines);
+    expect(lines.slice(1)).toEqual([
+      expect.stringMatching(/^\d+ files written$/),
+      expect.stringMatching(/^\d+ files? removed$/),
+    ]);
   });
 
   it("keeps the concurrent changes before each attempt, and applies the edit to them", async () => {

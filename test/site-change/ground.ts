@@ -39,11 +39,16 @@ export function documented(version: string, overwrite = false, about = "A thing.
 }
 
 /** Reads the site and changes it, as a command does; gives also how often it waited. */
-export async function change(site: Place, edit: CatalogEdit): Promise<SiteUpdate & { waits: number[] }> {
+export async function change(
+  site: Place,
+  edit: CatalogEdit,
+  lines: string[] = [],
+): Promise<SiteUpdate & { waits: number[] }> {
   const waits: number[] = [];
   const wait = async (attempt: number) => void waits.push(attempt);
   const reading = await readSite(site, edit.question);
-  const run = { log: silentLog, now: () => new Date(), cancelled: new AbortController().signal };
+  const log = { ...silentLog, info: (line: string) => void lines.push(line) };
+  const run = { log, now: () => new Date(), cancelled: new AbortController().signal };
   return {
     ...(await changeSite(site, edit, reading, run, {}, wait)),
     waits,

@@ -3,6 +3,7 @@ import type { CatalogEntry, CatalogSlice } from "../../../src/catalog/edits/edit
 import { type RefreshedProvider, refreshMirrors } from "../../../src/catalog/edits/mirror-edit.ts";
 import type { ListedVersion } from "../../../src/catalog/facts/provider-facts.ts";
 import type { VersionFacts } from "../../../src/catalog/facts/version-facts.ts";
+import { addressPath } from "../../../src/provider/address.ts";
 import { errorWith } from "../../support/folder/errors.ts";
 import { ADDRESS } from "../../support/samples/facts.ts";
 import { mirroredVersion, NOW, OTHER } from "../../support/samples/mirrored.ts";
@@ -213,6 +214,29 @@ describe("a refresh", () => {
     ]);
     const again = refresh(known(changed?.provider?.versions ?? []), { gone: ["1.0.0", "1.1.0"] });
     expect(again.changed?.provider).toBeUndefined();
+  });
+
+  it("is noted in the status once a day, and at once if a list or a file has changed", () => {
+    const before = mirroredVersion("1.0.0");
+    const checked = { source: addressPath(OTHER), origin: "registry", checked: NOW };
+    const status = [{ ...checked, fingerprints: [], held: [], refused: [] }];
+    const packages = [...before.packages].map(
+      ([platform, one]) => [platform, { ...one, url: `${one.url}?2` }] as const,
+    );
+    const moved = { ...before, packages: new Map(packages) };
+    const noted = [before, mirroredVersion("1.1.0"), moved].map((version) => {
+      const entry = known([listing("1.0.0")], before);
+      const refreshed = { address: OTHER, origin: "registry", gone: [], back: [], versions: [version] };
+      const edit = refreshMirrors({
+        site: SITE,
+        providers: [refreshed],
+        checked: status,
+        now: NOW,
+      });
+      return edit.apply({ site: { ...FACTS, mirrored: [OTHER] }, status, entries: [], mirrored: [entry] })
+        .status;
+    });
+    expect(noted).toEqual([undefined, status, status]);
   });
 
   it("lists the changed providers in the commit message, one per line", () => {

@@ -89,6 +89,26 @@ describe("a withdrawal", () => {
     expect(marked({ versions: ["all"] }, { versions: ["all"], undo: true })).toEqual(LISTED);
   });
 
+  it("marks the same signed version at another address too, and begins no list there", () => {
+    const identity = "0123456789abcdef";
+    const same = { ...LISTED, versions: [listedVersion("1.0.0", { identity }), listedVersion("1.1.0")] };
+    const entry = (address: typeof NEXT, provider?: OwnProvider) => ({
+      address,
+      provider,
+      versions: new Map(),
+    });
+    const slice: CatalogSlice = {
+      site: "unchanged",
+      entries: [entry(ADDRESS, same), entry(NEXT, same), entry({ ...NEXT, type: "none" })],
+    };
+    const marks = edit({})
+      .apply(slice)
+      .entries.map(({ provider }) =>
+        provider?.versions.map(({ withdrawn }) => withdrawn?.map(({ reason }) => reason)),
+      );
+    expect(marks).toEqual([[["loses data"], undefined], [["loses data"], undefined], undefined]);
+  });
+
   it("of what is not there is a problem", () => {
     expect(() => apply(undefined)).toThrow(errorWith("provider-unknown", "registry.example.com/acme/sample"));
     expect(() => apply(LISTED, { versions: ["3.0.0"] })).toThrow(errorWith("version-unknown", "3.0.0"));

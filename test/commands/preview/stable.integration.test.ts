@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { startRandom } from "../../clients/random.ts";
+import { startRandom } from "../../support/hostile/random.ts";
 import { openPreviews, type PreviewGround } from "./ground.ts";
 import { bucketPlace, folderPlace, githubPlace } from "./places.ts";
 

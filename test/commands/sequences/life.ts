@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { SITE_PATH } from "../../../src/catalog/paths.ts";
-import { startRandom } from "../../clients/random.ts";
+import { startRandom } from "../../support/hostile/random.ts";
 import { build, signingInputs, writeWorkspace } from "../../support/publish/workspace.ts";
 import { testKey } from "../../support/samples/keys.ts";
 import { armorsOf } from "../replace-key/ground.ts";

@@ -1,4 +1,4 @@
-import type { Random } from "../../clients/random.ts";
+import type { Random } from "../../support/hostile/random.ts";
 
 /** One call of a command: its name and its inputs. */
 export interface Step {

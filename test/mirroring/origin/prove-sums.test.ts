@@ -1,8 +1,8 @@
 import { armor, enums, readKey } from "openpgp";
 import { expect, it } from "vitest";
 import { proveSums } from "../../../src/mirroring/origin/prove-sums.ts";
-import { startRandom } from "../../clients/random.ts";
 import { errorWith } from "../../support/folder/errors.ts";
+import { startRandom } from "../../support/hostile/random.ts";
 import { forgeParts } from "../../support/origins/forged-key.ts";
 import { type Author, createAuthor, openAuthor } from "../../support/origins/offer.ts";
 import { testKey } from "../../support/samples/keys.ts";

@@ -5,9 +5,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { PUBLISH_INPUTS } from "../../../src/commands/publish/inputs.ts";
 import { ProblemError } from "../../../src/errors.ts";
 import { planIncludes, withCopies } from "../../../src/publishing/plan/plan.ts";
-import { readValues } from "../../../src/run/inputs.ts";
 import { makeFolder } from "../../support/folder/temporary.ts";
-import { type Given, readGiven } from "../../support/publish/given.ts";
+import { type Given, readInputs } from "../../support/publish/given.ts";
 
 const onPosix = process.platform !== "win32";
 
@@ -27,7 +26,7 @@ beforeEach(async () => {
 
 function plan(...include: readonly string[]) {
   const given: Given = { include: include.join("\n"), "gpg-private-key": "key" };
-  return planIncludes(readValues(PUBLISH_INPUTS, readGiven(given)), workspace);
+  return planIncludes(readInputs(PUBLISH_INPUTS, given), workspace);
 }
 
 async function problemsOf(step: Promise<unknown>) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readHead } from "../../../src/site/docs/front-matter.ts";
 import { renderNotes } from "../../../src/site/docs/notes.ts";
-import { chances } from "./chance.ts";
+import { startRandom } from "../../support/hostile/random.ts";
 import { attributesOf, documentedOf, type Element, elementsOf, pageOf, project } from "./samples.ts";
 
 /** What each of them does where it gets through. */
@@ -181,7 +181,7 @@ describe("a hostile document", () => {
 
   it("does nothing in pieces that were put together by chance", () => {
     const pieces = ATTACKS.flatMap((attack) => attack.match(/<\/?|>|"|'|=|[^<>"'=]+/g) ?? []);
-    const { below, pick } = chances(7);
+    const { below, pick } = startRandom(7);
     for (let round = 0; round < 100; round++) {
       const text = Array.from({ length: 40 }, () => pick(pieces)).join(below(3) === 0 ? "\n" : "");
       const page = pageOf(text);

@@ -3,7 +3,7 @@ import MarkdownIt from "markdown-it";
 import { describe, expect, it } from "vitest";
 import { Slugs } from "../../../src/site/docs/markdown/outline.ts";
 import { markdown } from "../../../src/site/docs/markdown/parser.ts";
-import { chances } from "./chance.ts";
+import { joinSome, startRandom } from "../../support/hostile/random.ts";
 import { mainOf } from "./samples.ts";
 
 describe("a line that a page has twice", () => {
@@ -32,7 +32,7 @@ describe("text", () => {
   plain.validateLink = () => true;
 
   it("is taken apart at the same places as by markdown-it alone", () => {
-    const { below, string } = chances(5);
+    const random = startRandom(5);
     const signs = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at));
     const pieces = [
       ..."ab é",
@@ -47,7 +47,7 @@ describe("text", () => {
       "\\",
     ];
     for (let round = 0; round < 4000; round++) {
-      const text = `x${string(below(2) === 0 ? signs : [...signs, ...pieces, ...pieces, ...pieces], 30)}`;
+      const text = `x${joinSome(random, random.below(2) === 0 ? signs : [...signs, ...pieces, ...pieces, ...pieces], 30)}`;
       const [ours, theirs] = [markdown, plain].map((parser) => {
         const found = parser.parseInline(text, {});
         return JSON.stringify(found.map(({ children }) => children));
@@ -68,12 +68,12 @@ describe("ids", () => {
   });
 
   it("are those of GitHub's own slugger", () => {
-    const { below, string } = chances(3);
+    const random = startRandom(3);
     for (let round = 0; round < 200; round++) {
       const [ours, theirs] = [new Slugs(), new GithubSlugger()];
       for (let at = 0; at < 60; at++) {
-        const text = string([..."aaB  -1.é_/~`É(:", "a-1"], 3);
-        if (below(5) > 0) expect(ours.make(text)).toBe(theirs.slug(text));
+        const text = joinSome(random, [..."aaB  -1.é_/~`É(:", "a-1"], 3);
+        if (random.below(5) > 0) expect(ours.make(text)).toBe(theirs.slug(text));
         else {
           ours.keep(text);
           theirs.slug(text, true);

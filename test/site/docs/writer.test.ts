@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 import { describe, expect, it } from "vitest";
 import { SafeWriter } from "../../../src/site/docs/html/write.ts";
-import { chances } from "./chance.ts";
+import { startRandom } from "../../support/hostile/random.ts";
 import { elementsOf, mainOf } from "./samples.ts";
 
 function write(steps: (writer: SafeWriter) => void, ids: readonly string[] = []): string {
@@ -46,7 +46,7 @@ function writeTags(tags: readonly string[]): string {
 
 describe("what is written", () => {
   it("is nested as a parser of HTML reads the same tags", () => {
-    const { below, pick } = chances(11);
+    const { below, pick } = startRandom(11);
     const names =
       "aside b blockquote br dd details div dl dt em hr li ol p pre span tbody td tfoot th thead tr ul".split(
         " ",

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { renderSbom } from "../../../src/package/sbom.ts";
 import { addressPath } from "../../../src/provider/address.ts";
-import { sbomFilename } from "../../../src/provider/filename.ts";
+import { SBOM_FORMATS, sbomFilename } from "../../../src/provider/filename.ts";
 import { parseVersion } from "../../../src/provider/version.ts";
 import { renderOciMirrorBlock } from "../../../src/site/documents/install.ts";
 import {
@@ -51,14 +50,10 @@ describe("what a version was built from", () => {
     );
   });
 
-  it("links to the SBOM in the format that its document states, or that its name leaves open", () => {
-    const content = { type: "sample", version: "1.1.0", repositoryUrl: undefined, packages: [] };
-    const { bomFormat } = JSON.parse(renderSbom(content));
-    const name = sbomFilename("sample", parseVersion("1.1.0"));
-    for (const [file, format] of [
-      [name, bomFormat],
-      ["sample.json", "Download"],
-    ]) {
+  it("links to the SBOM in the format that its name states, or that its name leaves open", () => {
+    const version = parseVersion("1.1.0");
+    const named = SBOM_FORMATS.map((format) => [sbomFilename("sample", version, format), format] as const);
+    for (const [file, format] of [...named, ["sample.json", "Download"] as const]) {
       const url = `https://files.example.com/${file}`;
       const sbom = { url, size: 1, sha256: "e".repeat(64), goVersions: [], modules: [] };
       const own = renderVersionPage(ADDRESS, { ...versionFacts("1.1.0"), sbom }, LISTED, PLAIN);

@@ -1,5 +1,5 @@
 import { armor, enums, unarmor } from "openpgp";
-import type { Random } from "../../clients/random.ts";
+import type { Random } from "../hostile/random.ts";
 
 const SECP256K1 = [0x2b, 0x81, 0x04, 0x00, 0x0a];
 const ECDSA = 19;

@@ -1,4 +1,4 @@
-import type { Random } from "../../clients/random.ts";
+import type { Random } from "../../support/hostile/random.ts";
 import type { Files } from "./places.ts";
 
 /** One thing that happens to a site, and in words what it was. */

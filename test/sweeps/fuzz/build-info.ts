@@ -1,8 +1,8 @@
 import { type BuildInfo, BuildInfoScanner } from "../../../src/package/executable/build-info.ts";
 import { readSbom, renderSbom } from "../../../src/package/sbom.ts";
+import { mutateBytes } from "../../support/hostile/bytes.ts";
 import { buildInfoBytes, LINES, SUM } from "../../support/samples/build-info.ts";
 import { GO_PROGRAMS, goHeaders, makeElf, placeParts } from "../../support/samples/elf.ts";
-import { mutateBytes } from "./mutate.ts";
 import type { Target } from "./target.ts";
 import { demand } from "./verdict.ts";
 

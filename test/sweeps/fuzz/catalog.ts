@@ -29,9 +29,9 @@ import {
   projectVersion,
 } from "../../../src/site/documents/site.ts";
 import type { SiteFile } from "../../../src/site/pages/paths.ts";
+import { mutateJson } from "../../support/hostile/json.ts";
 import { ADDRESS, PUBLIC_KEY, publication, versionFacts } from "../../support/samples/facts.ts";
 import { mirroredVersion, NOW, OTHER } from "../../support/samples/mirrored.ts";
-import { mutateJson } from "./mutate-json.ts";
 import type { Target } from "./target.ts";
 import { demand, refusedOr } from "./verdict.ts";
 

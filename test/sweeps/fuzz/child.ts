@@ -1,6 +1,6 @@
 import { openSync, writeSync } from "node:fs";
 import { env, hrtime, resourceUsage, stdout } from "node:process";
-import { startRandom } from "../../clients/random.ts";
+import { startRandom } from "../../support/hostile/random.ts";
 import { GROWTH_TARGETS } from "./growth/targets.ts";
 import { TARGETS } from "./targets.ts";
 

@@ -4,10 +4,10 @@ import { verifyBundle } from "../../../src/package/attestation/verify-bundle.ts"
 import { BuildInfoScanner } from "../../../src/package/executable/build-info.ts";
 import { readSbom, renderSbom } from "../../../src/package/sbom.ts";
 import { readBuiltFrom } from "../../../src/steps/version-facts.ts";
+import { mutateJson } from "../../support/hostile/json.ts";
 import { buildInfoBytes } from "../../support/samples/build-info.ts";
 import { ADDRESS, versionFacts } from "../../support/samples/facts.ts";
 import { createBundleMaker } from "../../support/sigstore/bundle.ts";
-import { mutateJson } from "./mutate-json.ts";
 import type { Target, Verdict } from "./target.ts";
 import { demand } from "./verdict.ts";
 

@@ -7,9 +7,9 @@ import {
   parseExecutableFormat,
 } from "../../../src/package/executable/executable-format.ts";
 import { parsePlatform } from "../../../src/provider/platform.ts";
+import { mutateBytes } from "../../support/hostile/bytes.ts";
 import { makeExecutable } from "../../support/samples/builds.ts";
 import { goBuild } from "../../support/samples/elf.ts";
-import { mutateBytes } from "./mutate.ts";
 import type { Target } from "./target.ts";
 import { demand } from "./verdict.ts";
 

@@ -10,8 +10,8 @@ import { folderStore } from "../../../src/places/folder/files.ts";
 import { realTimes } from "../../../src/places/folder/lock.ts";
 import { unpackArchive } from "../../../src/places/github/site/copy-site.ts";
 import { isWritten } from "../../../src/provider/site-path.ts";
-import { mutateBytes } from "./mutate.ts";
-import { mutateJson } from "./mutate-json.ts";
+import { mutateBytes } from "../../support/hostile/bytes.ts";
+import { mutateJson } from "../../support/hostile/json.ts";
 import type { Target } from "./target.ts";
 import { demand, refusedOr } from "./verdict.ts";
 

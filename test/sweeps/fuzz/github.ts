@@ -9,10 +9,10 @@ import { githubReleases } from "../../../src/places/github/releases/releases.ts"
 import { githubSite } from "../../../src/places/github/site/site-branch.ts";
 import { type ReleaseHost, ReleaseLost } from "../../../src/ports/host.ts";
 import type { Place } from "../../../src/ports/place.ts";
-import type { Random } from "../../clients/random.ts";
 import { type GitHubStandIn, startGitHub } from "../../support/github/stand-in.ts";
-import { mutateBytes } from "./mutate.ts";
-import { mutateJson } from "./mutate-json.ts";
+import { mutateBytes } from "../../support/hostile/bytes.ts";
+import { mutateJson } from "../../support/hostile/json.ts";
+import type { Random } from "../../support/hostile/random.ts";
 import type { Target } from "./target.ts";
 import { demand, refusedOr } from "./verdict.ts";
 

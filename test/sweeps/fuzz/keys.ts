@@ -2,9 +2,9 @@ import { type Config, config, decryptKey, readKey, readPrivateKey } from "openpg
 import { checkSignature, verifySignature } from "../../../src/package/key/check-signature.ts";
 import { parseKeyText } from "../../../src/package/key/key-text.ts";
 import { openSigningKey } from "../../../src/package/key/signing-key.ts";
-import type { Random } from "../../clients/random.ts";
+import { mutateBytes } from "../../support/hostile/bytes.ts";
+import type { Random } from "../../support/hostile/random.ts";
 import { makeKey, type TestKeyKind, testKey } from "../../support/samples/keys.ts";
-import { mutateBytes } from "./mutate.ts";
 import type { Target, Verdict } from "./target.ts";
 import { demand, refusedOr } from "./verdict.ts";
 

@@ -4,8 +4,8 @@ import { parseHostname, parseSource } from "../../../src/provider/address.ts";
 import { parseManifest, parseProtocols } from "../../../src/provider/manifest.ts";
 import { parsePlatform } from "../../../src/provider/platform.ts";
 import { compareVersions, parseTag, parseVersion } from "../../../src/provider/version.ts";
-import { mutateBytes } from "./mutate.ts";
-import { mutateJson } from "./mutate-json.ts";
+import { mutateBytes } from "../../support/hostile/bytes.ts";
+import { mutateJson } from "../../support/hostile/json.ts";
 import type { Target } from "./target.ts";
 import { demand, refusedOr } from "./verdict.ts";
 

@@ -1,4 +1,4 @@
-import type { Random } from "../../clients/random.ts";
+import type { Random } from "../../support/hostile/random.ts";
 
 /** How a parser took what it was given; anything but a named problem fails the trial. */
 export type Verdict = "accepted" | "refused";

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { ProblemError } from "../../../src/errors.ts";
 import { checkZip, takeZip } from "../../../src/package/zip/check-zip.ts";
 import { parseVersion } from "../../../src/provider/version.ts";
-import type { Random } from "../../clients/random.ts";
+import { mutateBytes } from "../../support/hostile/bytes.ts";
+import type { Random } from "../../support/hostile/random.ts";
 import { makeExecutable } from "../../support/samples/builds.ts";
 import { makeRawZip } from "../../support/samples/raw-zip.ts";
-import { mutateBytes } from "./mutate.ts";
 import type { Target } from "./target.ts";
 import { demand, refusedOr } from "./verdict.ts";
 

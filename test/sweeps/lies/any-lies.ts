@@ -1,7 +1,7 @@
-import { startRandom } from "../../clients/random.ts";
+import { mutateBytes } from "../../support/hostile/bytes.ts";
+import { mutateJson } from "../../support/hostile/json.ts";
+import { startRandom } from "../../support/hostile/random.ts";
 import type { Author } from "../../support/origins/offer.ts";
-import { mutateBytes } from "../fuzz/mutate.ts";
-import { mutateJson } from "../fuzz/mutate-json.ts";
 import type { Files } from "./genuine.ts";
 import { edit, type LieMaker, type Parsed, sayBytes, VERSIONS } from "./lie.ts";
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Random, startRandom } from "../../clients/random.ts";
+import { type Random, startRandom } from "../../support/hostile/random.ts";
 import { runCli } from "../../support/runner/command-line.ts";
 import type { ProcessResult } from "../../support/runner/process.ts";
 import { ANY_LIES } from "./any-lies.ts";

@@ -1,4 +1,4 @@
-import type { Random } from "../../clients/random.ts";
+import type { Random } from "../../support/hostile/random.ts";
 import type { Author } from "../../support/origins/offer.ts";
 import { type Files, type Genuine, json } from "./genuine.ts";
 import { type Question, type Reply, tagOf } from "./lying-host.ts";

@@ -1,5 +1,5 @@
 import { threadCpuUsage } from "node:process";
-import type { Random } from "../../../clients/random.ts";
+import type { Random } from "../../../support/hostile/random.ts";
 import { type Shape, shapeOf, writeShape } from "./shapes.ts";
 
 /** A parser, and the words of its language. */

@@ -1,4 +1,4 @@
-import type { Random } from "../../../clients/random.ts";
+import type { Random } from "../../../support/hostile/random.ts";
 import type { Grammar } from "./growth.ts";
 
 /** An input of any size: repeated units, all equally often, between two texts. */

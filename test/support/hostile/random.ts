@@ -39,3 +39,8 @@ export function damage(text: string, random: Random, letters: readonly string[])
   characters.splice(at, random.below(2), ...(random.chance(0.7) ? [random.pick(letters)] : []));
   return characters.join("");
 }
+
+/** Up to so many of the texts, one after the other. */
+export function joinSome(random: Random, texts: readonly string[], most: number): string {
+  return Array.from({ length: 1 + random.below(most) }, () => random.pick(texts)).join("");
+}

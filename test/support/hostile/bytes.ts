@@ -1,4 +1,4 @@
-import type { Random } from "../../clients/random.ts";
+import type { Random } from "./random.ts";
 
 /** What is never longer than this is quick to try, and long enough for what goes wrong with length. */
 const LONGEST = 300_000;
@@ -39,14 +39,42 @@ export function mutateBytes(
   return bytes.subarray(0, LONGEST);
 }
 
-function flipBit(bytes: Buffer, random: Random): Buffer {
+/** Mutations of files in transit. */
+export const BYTES: Readonly<Record<string, (bytes: Buffer, random: Random) => Buffer | string>> = {
+  "cut off": (bytes, random) => bytes.subarray(0, random.below(bytes.length)),
+  "the last byte cut off": (bytes) => bytes.subarray(0, -1),
+  empty: () => "",
+  "a byte order mark": (bytes) => Buffer.concat([Buffer.from("\ufeff"), bytes]),
+  "in another encoding": (bytes) => Buffer.from(`\ufeff${bytes}`, "utf16le"),
+  "a letter of latin1": (bytes, random) => insert(bytes, random, () => Buffer.from([0xe9])),
+  "a NUL": (bytes, random) => insert(bytes, random, () => Buffer.from([0])),
+  "CR and LF": (bytes) => bytes.toString("latin1").replaceAll("\n", "\r\n"),
+  "another bit": flipBit,
+  "another byte": setByte,
+  "more behind it": (bytes, random) =>
+    Buffer.concat([
+      bytes,
+      Buffer.from(random.pick(["\n", "x", "{}", "null", " \n\t", "\0", ",", "}", "<!-- cached -->"])),
+    ]),
+  "more before it": (bytes, random) =>
+    Buffer.concat([
+      Buffer.from(random.pick(["\n", " ", "x", ")]}',\n", "// made\n", "\0", "[", "<br>"])),
+      bytes,
+    ]),
+  "a page": () => "<!doctype html><title>Sign in</title>",
+  twice: (bytes) => Buffer.concat([bytes, bytes]),
+  "other JSON": (_bytes, random) =>
+    random.pick(["null", "[]", '"x"', "1", "true", "{}", "", " ", "NaN", "{'a':1}"]),
+};
+
+export function flipBit(bytes: Buffer, random: Random): Buffer {
   const place = random.below(bytes.length);
   const was = bytes[place];
   if (was !== undefined) bytes[place] = was ^ (1 << random.below(8));
   return bytes;
 }
 
-function setByte(bytes: Buffer, random: Random): Buffer {
+export function setByte(bytes: Buffer, random: Random): Buffer {
   if (bytes.length > 0) bytes[random.below(bytes.length)] = random.below(256);
   return bytes;
 }
@@ -87,8 +115,12 @@ function repeat(bytes: Buffer, random: Random): Buffer {
 }
 
 function insertBytes(bytes: Buffer, random: Random): Buffer {
+  return insert(bytes, random, () => random.bytes(random.below(16)));
+}
+
+function insert(bytes: Buffer, random: Random, more: () => Buffer): Buffer {
   const begin = random.below(bytes.length + 1);
-  return Buffer.concat([bytes.subarray(0, begin), random.bytes(random.below(16)), bytes.subarray(begin)]);
+  return Buffer.concat([bytes.subarray(0, begin), more(), bytes.subarray(begin)]);
 }
 
 function splice(bytes: Buffer, random: Random, other: Buffer): Buffer {

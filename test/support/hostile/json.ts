@@ -1,11 +1,13 @@
-import type { Random } from "../../clients/random.ts";
-import { mutateBytes } from "./mutate.ts";
+import { mutateBytes } from "./bytes.ts";
+import type { Random } from "./random.ts";
 
-/** Any value of a document, and the way to put another in its place. */
-interface Slot {
+/** Any value of a document, where it is. */
+export interface Slot {
+  readonly holder: Record<string, unknown>;
+  /** The nearest name above, where the holder is a list or an object whose keys are data. */
+  readonly above: string;
+  readonly key: string;
   readonly value: unknown;
-  readonly set: (value: unknown) => void;
-  readonly remove: () => void;
 }
 
 /** Documents of about a megabyte are long enough for what goes wrong with length. */
@@ -76,12 +78,13 @@ export function mutateJson(samples: readonly string[], random: Random): string {
   });
 }
 
-function changeValue({ value, set, remove }: Slot, random: Random, literals: string[]): void {
+function changeValue({ holder, key, value }: Slot, random: Random, literals: string[]): void {
+  const set = (other: unknown) => void Reflect.set(holder, key, other);
   const literal = (json: string) => set(`${MARK}${literals.push(json) - 1}`);
   const kind = random.below(9);
   if (kind < 3) literal(random.pick(LITERALS));
   else if (kind < 6) set(mutateText(value, random));
-  else if (kind === 6) remove();
+  else if (kind === 6) Reflect.deleteProperty(holder, key);
   else if (kind === 7) set(random.chance(0.5) ? [value] : { [random.pick(TEXTS)]: value });
   else literal(nest(random));
 }
@@ -100,26 +103,21 @@ function nest(random: Random): string {
 }
 
 /** Many of the same in a list, or many fields. */
-function multiply({ value, set }: Slot, random: Random): void {
+function multiply({ holder, key, value }: Slot, random: Random): void {
   const most = Math.floor(LONGEST / JSON.stringify([value]).length);
   const count = Math.min(most, random.pick([2, 2, 30, 30, 1000, 1000, 1000, 150_000]));
   const items: readonly unknown[] = Array.isArray(value) ? value : [value];
   const many = Array.from({ length: count }, (_, index) => items[index % items.length]);
-  if (typeof value !== "object" || value === null || Array.isArray(value)) set(many);
-  else
-    set({ ...value, ...Object.fromEntries(many.map((_, index) => [`f${index}`, Object.values(value)[0]])) });
+  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+  const fields = () => many.map((_, index) => [`f${index}`, Object.values(value ?? {})[0]]);
+  Reflect.set(holder, key, isObject ? { ...value, ...Object.fromEntries(fields()) } : many);
 }
 
 /** Every value of a document, as far down as documents go. */
-function findSlots(holder: object, depth = 0): Slot[] {
+export function findSlots(holder: unknown, above = "", depth = 0): Slot[] {
+  if (typeof holder !== "object" || holder === null || depth > 9) return [];
   return Object.entries(holder).flatMap(([key, value]) => {
-    const slot: Slot = {
-      value,
-      set: (other) => void Reflect.set(holder, key, other),
-      remove: () => void Reflect.deleteProperty(holder, key),
-    };
-    const inside =
-      typeof value === "object" && value !== null && depth < 8 ? findSlots(value, depth + 1) : [];
-    return [slot, ...inside];
+    const slot: Slot = { holder: holder as Record<string, unknown>, above, key, value };
+    return [slot, ...findSlots(value, Array.isArray(holder) ? above : key, depth + 1)];
   });
 }
