@@ -13,6 +13,7 @@ import { unpackFiles } from "../../package/zip/unpack-files.ts";
 import { BrokenZip } from "../../package/zip/zip-rules.ts";
 import type { HashFiles } from "../../protocol/judge/package.ts";
 import { commandLine, nameSome } from "../../text.ts";
+import { isSigned, keepEvidence, keepZip } from "./evidence.ts";
 import { type Kept, layOut, placesOf, sizeOf } from "./folder.ts";
 import { asksForSigner, type Gate, refuseSigner } from "./gate.ts";
 import { fitOf, isUnpacked, mayBeUnpacked, type Wanted } from "./wanted.ts";
@@ -28,29 +29,34 @@ interface Target {
 }
 
 export interface Fetched extends Kept {
+  readonly state: "kept" | "fetched";
   readonly by: string;
   /** What the source says of a version that it no longer lists. */
   readonly unlisted: string | undefined;
 }
 
+/** A package to fetch, and what the folder has of it, which nothing has proven to the gate yet. */
+export interface Missing {
+  readonly wanted: Wanted;
+  readonly kept: Kept | undefined;
+}
+
 /** Takes the package of the first source that has one that every lock file accepts; throws what all of them lack. */
 export async function fetchPackage(
-  wanted: Wanted,
+  { wanted, kept }: Missing,
   sources: readonly (() => Promise<readonly Proof[]>)[],
   target: Target,
 ): Promise<Fetched> {
   const problems = new Problems();
-  // The folder has no signatures.
-  const { gate } = target;
-  const needsSigner = gate !== undefined && asksForSigner(gate, wanted);
-  const attempts = needsSigner
+  // A zip of the folder has no signature.
+  const attempts = needsSigner(target.gate, wanted)
     ? [async () => [], ...sources]
     : [async () => [ownZip(wanted, target)], ...sources];
   for (const [at, source] of attempts.entries()) {
     // What the folder had is replaced, whatever is wrong with it.
     const told = at === 0 ? new Problems() : problems;
     for (const proof of (await told.attempt(source)) ?? []) {
-      const fetched = await told.attempt(() => takePackage(wanted, proof, target));
+      const fetched = await told.attempt(() => takePackage({ wanted, kept }, proof, target));
       target.cancelled.throwIfAborted();
       if (fetched !== undefined) return fetched;
     }
@@ -60,15 +66,20 @@ export async function fetchPackage(
 }
 
 async function takePackage(
-  wanted: Wanted,
+  { wanted, kept }: Missing,
   proof: Proof,
-  { into, work, isPacked, gate, now }: Target,
+  { into, work, isPacked, gate, now, cancelled }: Target,
 ): Promise<Fetched | undefined> {
   const stated = proof.packages.get(wanted.platform);
   if (stated === undefined || proof.read === undefined) return undefined;
   if (fitOf(wanted, stated) === "differs") throw misfit(wanted, proof, stated);
   const refusal = gate && refuseSigner(gate, wanted, proof.sums, now);
   if (refusal !== undefined) throw new ProblemError(refusal);
+  const { by, unlisted, sums } = proof;
+  if (kept !== undefined && sums !== undefined && (await isSigned(into, wanted, kept, sums, cancelled))) {
+    await keepEvidence(into, wanted, proof, work);
+    return { ...kept, state: "kept", by, unlisted };
+  }
   const folder = join(work, randomUUID());
   const unpack: HashFiles = (files) => unpackFiles(files, folder);
   let isWritten = false;
@@ -88,6 +99,8 @@ async function takePackage(
       if (isPacked || !isUnpacked(wanted, h1)) {
         const from = `${path}.zip`;
         await rename(path, from);
+        await keepEvidence(into, wanted, proof, work);
+        await keepZip(into, wanted, undefined);
         await layOut(into, wanted, { layout: "packed", from }, work);
         taken = { layout: "packed", zh, h1, size };
         return;
@@ -95,11 +108,14 @@ async function takePackage(
       const unpacked = isWritten ? h1 : await openZip(path, unpack);
       if (unpacked instanceof BrokenZip || unpacked !== h1) throw new Error(`${path} has changed`);
       const unpackedSize = await sizeOf(folder);
+      await keepEvidence(into, wanted, proof, work);
+      const needsZip = needsSigner(gate, wanted) && sums?.hashes.get(wanted.platform) !== h1;
+      await keepZip(into, wanted, needsZip ? path : undefined);
       await layOut(into, wanted, { layout: "unpacked", from: folder }, work);
       taken = { layout: "unpacked", zh, h1, size: unpackedSize };
     },
   });
-  return taken && { ...taken, by: proof.by, unlisted: proof.unlisted };
+  return taken && { ...taken, state: "fetched", by, unlisted };
 }
 
 /** The package as the folder has it, in the wrong layout or not yet judged. */
@@ -125,6 +141,10 @@ function ownZip(wanted: Wanted, { into, work, cancelled }: Target): Proof {
       return { by: "the folder", packages: new Map() };
     },
   };
+}
+
+function needsSigner(gate: Gate | undefined, wanted: Wanted): boolean {
+  return gate !== undefined && asksForSigner(gate, wanted);
 }
 
 function named(wanted: Wanted, found: string): string {

@@ -2,7 +2,6 @@ import { resolve } from "node:path";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { nameOf } from "../../locking/read-lock-files.ts";
 import { parseMirrorFile, type WantedProvider } from "../../mirroring/file/mirror-file.ts";
-import { sha256Of } from "../../package/local-file.ts";
 import type { OriginSums } from "../../ports/origin.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { readText } from "../../steps/text-file.ts";
@@ -12,8 +11,6 @@ import type { Wanted } from "./wanted.ts";
 /** A file that says what may be installed. */
 export interface Gate {
   readonly path: string;
-  /** Of its text: an earlier verdict counts while that is the same. */
-  readonly digest: string;
   readonly choices: ReadonlyMap<string, WantedProvider>;
 }
 
@@ -28,7 +25,7 @@ export async function readGate(path: string, directory: string): Promise<Gate> {
     });
   const { providers } = parseMirrorFile(text, path);
   const choices = new Map(providers.map((one) => [formatAddress(one.address), one]));
-  return { path, digest: sha256Of(text), choices };
+  return { path, choices };
 }
 
 /** Why a version may not be installed by any signature. */
@@ -43,6 +40,11 @@ export function refuseVersion(gate: Gate, wanted: Wanted): Problem | undefined {
 export function asksForSigner(gate: Gate, { address }: Wanted): boolean {
   const { keys = [], minimumAge = 0 } = gate.choices.get(formatAddress(address)) ?? {};
   return keys.length > 0 || minimumAge > 0;
+}
+
+/** Whether bytes of a cache can prove it: without a pinned key, anyone can sign others, with any date. */
+export function pinsKey({ choices }: Gate, { address }: Wanted): boolean {
+  return (choices.get(formatAddress(address))?.keys ?? []).length > 0;
 }
 
 const DAY = 24 * 60 * 60 * 1000;

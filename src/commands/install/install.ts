@@ -13,11 +13,11 @@ import type { CommandContext } from "../../run/context.ts";
 import { withWorkFolder } from "../../steps/with-output.ts";
 import { commandLine, nameSome, quote, shorten } from "../../text.ts";
 import { demandOwn, writeFolderConfig } from "../config/save.ts";
-import { fetchPackage } from "./fetch.ts";
+import { type Evidence, findSpareEvidence, isSigned, proveEvidence, readEvidence } from "./evidence.ts";
+import { fetchPackage, type Missing } from "./fetch.ts";
 import { findKept, findOthers, isInside, type Kept, placesOf, removeAll } from "./folder.ts";
-import { asksForSigner, type Gate, readGate, refuseSigner, refuseVersion } from "./gate.ts";
+import { asksForSigner, type Gate, pinsKey, readGate, refuseSigner, refuseVersion } from "./gate.ts";
 import type { InstallInputs } from "./inputs.ts";
-import { findVerdict, keyOf, readVerdicts, type Verdicts, verdictOf, writeVerdicts } from "./verdicts.ts";
 import { type Clients, cacheKeyOf, findWanted, hasHashes, type Wanted } from "./wanted.ts";
 
 /** A package that is in the folder now. */
@@ -92,27 +92,44 @@ async function check(job: Job, inputs: InstallInputs, world: CommandContext): Pr
   const others = await findOthers(into, all);
   if (others.foreign.length > 0) failed.add(foreignFiles(into, others.foreign));
   const packages: InstalledPackage[] = [];
-  const signers = all.filter((wanted) => gate !== undefined && asksForSigner(gate, wanted));
-  const options = { command: "install", needsList: false, isLazy: true };
-  const sources = signers.length > 0 ? await openSources(inputs.from, options, world) : undefined;
+  const notices: Problem[] = [];
+  const sources = await openSources(
+    inputs.from,
+    { command: "install", needsList: true, isLazy: true },
+    world,
+  );
   try {
     await eachAtOnce(all, async (wanted) => {
       const kept = await findKept(into, wanted, inputs.packed, world.cancelled);
       if (kept === undefined) return failed.add(missing(into, wanted));
       packages.push({ ...kept, wanted, state: "kept", by: "the folder" });
-      if (gate === undefined || sources === undefined || !signers.includes(wanted)) return;
       const { address, version, platform } = wanted;
-      const asking = sources.find(address, version, [platform]).map(({ prove }) => failed.attempt(prove));
-      const sums = (await Promise.all(asking))
-        .flatMap((proofs) => proofs ?? [])
-        .find((one) => one.sums)?.sums;
-      const refusal = refuseSigner(gate, wanted, sums, world.now());
-      if (refusal !== undefined) failed.add(refusal);
+      const silent = new Problems();
+      const asking = sources.find(address, version, [platform]).map(({ prove }) => silent.attempt(prove));
+      const proofs = (await Promise.all(asking)).flatMap((some) => some ?? []);
+      const unlisted = proofs.find(({ packages: offers }) => offers.has(platform))?.unlisted;
+      if (unlisted !== undefined) notices.push(versionWithdrawn(wanted, unlisted));
+      if (gate === undefined || !asksForSigner(gate, wanted)) {
+        for (const one of silent.errors) notices.push(notAsked(wanted, one));
+        return;
+      }
+      const signed = proofs.flatMap(({ sums }) => sums ?? []);
+      const judged = signed.map(async (sums) => {
+        const refusal = refuseSigner(gate, wanted, sums, world.now());
+        if (refusal !== undefined) return refusal;
+        const isProven = await isSigned(into, wanted, kept, sums, world.cancelled);
+        return isProven ? undefined : unproven(into, wanted);
+      });
+      const refusals = await Promise.all(judged);
+      if (refusals.length > 0 && refusals.some((one) => one === undefined)) return;
+      failed.add(silent.errors);
+      failed.add(refusals.flatMap((one) => one ?? []));
+      if (refusals.length === 0) failed.add(refuseSigner(gate, wanted, undefined, world.now()) ?? []);
     });
   } finally {
-    await sources?.close();
+    await sources.close();
   }
-  return { changed: false, packages, notices: [], problems: failed.errors };
+  return { changed: false, packages, notices, problems: failed.errors };
 }
 
 async function fill(job: Job, inputs: InstallInputs, world: CommandContext): Promise<Done> {
@@ -124,31 +141,37 @@ async function fill(job: Job, inputs: InstallInputs, world: CommandContext): Pro
     const others = await findOthers(into, all);
     if (others.foreign.length > 0 && !inputs.prune)
       throw new ProblemError(foreignFiles(into, others.foreign));
-    const spare = inputs.prune ? [...others.foreign, ...others.unnamed] : [];
+    const spare = inputs.prune
+      ? [...others.foreign, ...others.unnamed, ...(await findSpareEvidence(into, all))]
+      : [];
     const notices: Problem[] = [];
     if (!inputs.prune && others.choosable.length > 0) notices.push(unnamedFiles(into, others.choosable));
-    const verdicts = await readVerdicts(into);
     const packages: InstalledPackage[] = [];
-    const missing: Wanted[] = [];
+    const missing: Missing[] = [];
+    const isAccepted = async (kept: Kept, wanted: Wanted, evidence: Evidence): Promise<boolean> => {
+      if (gate === undefined || !asksForSigner(gate, wanted)) return true;
+      const sums = pinsKey(gate, wanted) ? await proveEvidence(evidence, world.now()) : undefined;
+      if (sums === undefined || refuseSigner(gate, wanted, sums, world.now()) !== undefined) return false;
+      return isSigned(into, wanted, kept, sums, world.cancelled);
+    };
     await eachAtOnce(all, async (wanted) => {
       const kept = await findKept(into, wanted, inputs.packed, world.cancelled);
-      const verdict = kept && findVerdict(verdicts, wanted, kept);
-      const isAccepted = gate === undefined || !asksForSigner(gate, wanted) || verdict?.gate === gate.digest;
-      if (kept === undefined || !isAccepted) return void missing.push(wanted);
+      const evidence = await readEvidence(into, wanted);
+      if (kept === undefined || !(await isAccepted(kept, wanted, evidence)))
+        return void missing.push({ wanted, kept });
       packages.push({ ...kept, wanted, state: "kept", by: "the folder" });
-      if (verdict?.unlisted !== undefined) notices.push(versionWithdrawn(wanted, verdict.unlisted));
+      if (evidence.unlisted !== undefined)
+        notices.push(versionWithdrawn(wanted, evidence.unlisted, "was no longer listed when it was fetched"));
       if (kept.layout === "unpacked") await rm(placesOf(into, wanted).zip, { force: true });
     });
     const fetched =
       missing.length === 0
         ? { packages: [], notices: [], problems: [] }
-        : await withWorkFolder(into, WORK, (work) =>
-            fetchAll(missing, { ...job, work, verdicts }, inputs, world),
-          );
+        : await withWorkFolder(into, WORK, (work) => fetchAll(missing, { ...job, work }, inputs, world));
     world.cancelled.throwIfAborted();
     await removeAll(into, spare);
     return {
-      changed: fetched.packages.length + spare.length > 0,
+      changed: fetched.packages.some(({ state }) => state === "fetched") || spare.length > 0,
       packages: [...packages, ...fetched.packages],
       notices: [...notices, ...fetched.notices],
       problems: fetched.problems,
@@ -159,8 +182,8 @@ async function fill(job: Job, inputs: InstallInputs, world: CommandContext): Pro
 }
 
 async function fetchAll(
-  missing: readonly Wanted[],
-  { into, work, gate, verdicts }: Job & { readonly work: string; readonly verdicts: Verdicts },
+  missing: readonly Missing[],
+  { into, work, gate }: Job & { readonly work: string },
   inputs: InstallInputs,
   world: CommandContext,
 ): Promise<Omit<Done, "changed">> {
@@ -172,20 +195,19 @@ async function fetchAll(
   const sources = await openSources(inputs.from, options, world);
   const target = { into, work, isPacked: inputs.packed, cancelled, gate, now: world.now() };
   try {
-    await eachAtOnce(missing, async (wanted) => {
+    await eachAtOnce(missing, async (one) => {
+      const { wanted } = one;
       const { address, version, platform } = wanted;
       const asking = sources.find(address, version, [platform]).map(({ prove }) => prove);
-      const fetched = await failed.attempt(() => fetchPackage(wanted, asking, target));
+      const fetched = await failed.attempt(() => fetchPackage(one, asking, target));
       if (fetched === undefined) return;
-      packages.push({ ...fetched, wanted, state: "fetched" });
-      verdicts.set(keyOf(wanted), verdictOf(fetched, gate));
+      packages.push({ ...fetched, wanted });
       if (fetched.unlisted !== undefined) notices.push(versionWithdrawn(wanted, fetched.unlisted));
       log.progress({ what: "packages fetched", done: packages.length, of: missing.length });
     });
   } finally {
     await sources.close();
   }
-  if (packages.length > 0) await writeVerdicts(into, verdicts, work);
   return { packages, notices, problems: failed.errors };
 }
 
@@ -277,12 +299,32 @@ function missing(into: string, wanted: Wanted): Problem {
   };
 }
 
-function versionWithdrawn(wanted: Wanted, unlisted: string): Problem {
+function unproven(into: string, wanted: Wanted): Problem {
+  return {
+    code: "install-missing",
+    found: `nothing in ${into} proves that ${nameOf(wanted)} for ${wanted.platform} is the package that its publisher signed`,
+    expected: "that package, or the signed zip beside it",
+    fix: "Run this again without ‹check›",
+  };
+}
+
+function notAsked(wanted: Wanted, { code, found, expected, fix }: Problem): Problem {
+  return {
+    ...{ code, expected, fix, severity: "notice" },
+    found: `whether ${nameOf(wanted)} was withdrawn was not found out: ${found}`,
+  };
+}
+
+function versionWithdrawn(
+  wanted: Wanted,
+  unlisted: string,
+  state = "is no longer listed where clients look",
+): Problem {
   const told = unlisted.includes(wanted.version.text) ? [quote(shorten(unlisted, 500))] : [];
   return {
     code: "version-withdrawn",
     severity: "warning",
-    found: [`${nameOf(wanted)} is no longer listed where clients look`, ...told].join(": "),
+    found: [`${nameOf(wanted)} ${state}`, ...told].join(": "),
     expected:
       "a version that clients can choose; it is installed, since a source still has what the lock file names",
     fix: `Choose another version with \`terraform init -upgrade\`, and commit ${wanted.locks[0]?.path}`,

@@ -12,7 +12,7 @@ import {
 } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type BrokenSite, SIGNATURE, SUMS, VERSIONS } from "../../walk/broken-site.ts";
+import { type BrokenSite, DISCOVERY, SIGNATURE, SUMS, VERSIONS } from "../../walk/broken-site.ts";
 import { SOURCE } from "../../walk/good-site.ts";
 import { signAs } from "../../walk/sign-as.ts";
 import {
@@ -28,6 +28,7 @@ const PLATFORM = "linux_amd64";
 const FOLDER = `into/${SOURCE}`;
 const UNPACKED = `${FOLDER}/1.1.0/${PLATFORM}`;
 const ZIP = `${FOLDER}/terraform-provider-sample_1.1.0_${PLATFORM}.zip`;
+const EVIDENCE = `into/.provider-pages.evidence/${SOURCE.replaceAll("/", "+")}+1.1.0`;
 const EXECUTABLE = `${UNPACKED}/terraform-provider-sample_v1.1.0`;
 
 let ground: LockGround;
@@ -52,8 +53,9 @@ const isThere = (path: string) =>
 /** Every file below the folder, without the folders. */
 async function listInto(): Promise<string[]> {
   const entries = await readdir(at("into"), { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => !entry.isDirectory() && !entry.name.startsWith(".provider-pages."));
-  return files.map(({ parentPath, name }) => join(parentPath, name).slice(ground.home.length + 1)).sort();
+  const files = entries.filter((entry) => !entry.isDirectory());
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name).slice(ground.home.length + 1));
+  return paths.filter((path) => !path.includes("/.provider-pages.")).sort();
 }
 
 describe("install", () => {
@@ -216,7 +218,7 @@ it("sends a registry its token, as clients do, and prints it nowhere", async () 
   const done = await ground.run(line, { TF_TOKEN_registry_example_com: token });
   expect([done.exitCode, seen.length > 0, seen.every((one) => one)]).toEqual([0, true, true]);
   expect(JSON.stringify(done.json)).not.toContain(token);
-  for (const path of [...(await listInto()), "cli.tfrc", "into/.provider-pages.verdicts.json"])
+  for (const path of [...(await listInto()), "cli.tfrc", `${EVIDENCE}.json`])
     expect((await readFile(at(path))).includes(token)).toBe(false);
 });
 
@@ -447,22 +449,33 @@ describe("the file of what may be installed", () => {
     expect(asked()).toBe(first);
     expect(await checked("--check")).toMatchObject({ exitCode: 0 });
     expect(asked()).toBeGreaterThan(first);
-    // A verdict of another package does not count.
-    const verdicts = await readFile(at("into/.provider-pages.verdicts.json"), "utf8");
-    await writeFile(
-      at("into/.provider-pages.verdicts.json"),
-      verdicts.replace(own().h1, all.get("darwin_arm64")?.h1 ?? ""),
-    );
-    expect((await checked()).json).toMatchObject({ changed: true, providers: [{ state: "fetched" }] });
-    // Another text asks again, and what the folder has does not count.
+    // Another text is judged again, and what the folder has does not count.
     await gate(`{ keys: [${"A".repeat(40)}] }`);
     expect(await checked("--check")).toMatchObject({ exitCode: 1, problems: [{ code: "install-refused" }] });
     expect(await checked()).toMatchObject(refusal("signed this version"));
   });
 
-  it("repeats a warning of a withdrawn version", async () => {
+  it("says of a kept version that it was withdrawn when it was fetched, and with --check whether it is now", async () => {
+    const withdrawn = (found: string) => [
+      { code: "version-withdrawn", severity: "warning", found: expect.stringContaining(found) },
+    ];
+    const list = site.text(VERSIONS);
     site.drop("1.1.0");
+    expect((await run()).problems).toMatchObject(withdrawn("is no longer listed"));
+    site.write(VERSIONS, list);
+    expect((await run()).problems).toMatchObject(withdrawn("was no longer listed when it was fetched"));
+    expect(await run("--check")).toMatchObject({ exitCode: 0, problems: [] });
+    await rm(at("into"), { recursive: true });
     await run();
-    expect((await run()).problems).toMatchObject([{ code: "version-withdrawn", severity: "warning" }]);
+    site.drop("1.1.0");
+    expect((await run()).problems).toEqual([]);
+    expect(await run("--check")).toMatchObject({ exitCode: 0, problems: withdrawn("is no longer listed") });
+  });
+
+  it("reports with --check that a source does not answer, which only fails what the file asks to be signed", async () => {
+    await gate("{ minimum-age: 0 }");
+    await checked();
+    site.remove(DISCOVERY);
+    expect(await checked("--check")).toMatchObject({ exitCode: 0, problems: [{ severity: "notice" }] });
   });
 });
