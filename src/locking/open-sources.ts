@@ -11,7 +11,7 @@ import { take } from "../mirroring/origin/refusal.ts";
 import { openRegistry } from "../mirroring/origin/registry.ts";
 import { type Checksum, dirhash1 } from "../package/local-file.ts";
 import { readClientHash, readClientSums } from "../package/shasums.ts";
-import type { OriginPackage } from "../ports/origin.ts";
+import type { AttestationDemand, OriginPackage } from "../ports/origin.ts";
 import type { PackageSource, Transport } from "../protocol/answer.ts";
 import { type Method, withoutLogin } from "../protocol/cli-config/parse-config.ts";
 import { selects } from "../protocol/cli-config/read-config.ts";
@@ -38,6 +38,7 @@ interface Question extends CheckFolder {
   readonly needsList: boolean;
   /** Whether packages of folders are read only when they are wanted. */
   readonly isLazy: boolean;
+  readonly attestation?: AttestationDemand | undefined;
 }
 
 /** Where a client looks, and what is stated there. */
@@ -99,8 +100,13 @@ export async function openSources(
     return openRegistry(web(`https://${hostname}/`, services), hostname, services, world.now);
   });
   const { installation } = config;
-  const find = (address: ProviderAddress, version: Version, platforms: Question["platforms"]): Source[] => {
-    const question = { address, version, platforms, needsList, isLazy, directory, cancelled };
+  const find = (
+    address: ProviderAddress,
+    version: Version,
+    platforms: Question["platforms"],
+    attestation?: AttestationDemand,
+  ): Source[] => {
+    const question = { address, version, platforms, needsList, isLazy, directory, cancelled, attestation };
     const origin = hosts.get(address.hostname);
     const registry: Source = {
       kind: "direct",
@@ -192,16 +198,19 @@ async function proveByRegistry(origin: Registry, question: Question): Promise<Pr
   const { address, version } = question;
   const request = { version, protocols: [], platforms: undefined };
   const ask = async (platform: string) => {
-    const { sums, packages, refused } = await origin.version({
+    const { sums, packages, attestation, refused } = await origin.version({
       address,
       listed: request,
       keys: [],
+      attestation: question.attestation,
       platforms: [platform],
     });
     const offered = packages.get(platform);
     // Signed checksums may be of another version: then they don't cover the package.
     if (sums !== undefined && offered === undefined) throw new ProblemError(refused);
-    return sums && offered && { sums, read: reader(origin.transport, question, platform, offered) };
+    return (
+      sums && offered && { sums, attestation, read: reader(origin.transport, question, platform, offered) }
+    );
   };
   const readList = () => new Problems().attempt(async () => origin.newList?.(address, undefined));
   let answer = await ask(choosePlatform(question));
@@ -212,7 +221,7 @@ async function proveByRegistry(origin: Registry, question: Question): Promise<Pr
     answer = other === undefined ? undefined : await ask(other);
   }
   if (answer === undefined) return [];
-  const { sums, read } = answer;
+  const { sums, attestation, read } = answer;
   const packages = new Map<string, PackageHashes>();
   const signed: string[] = [];
   for (const [filename, written] of readClientSums(Buffer.from(sums.files.sums).toString("utf8")).sums) {
@@ -225,7 +234,7 @@ async function proveByRegistry(origin: Registry, question: Question): Promise<Pr
   }
   const unlisted = list === undefined || entry !== undefined ? undefined : (list.warnings ?? []).join(" ");
   const by = `the signature of ${address.hostname} with key ${sums.keyId}`;
-  return [{ by, packages, signed, unlisted, sums, read }];
+  return [{ by, packages, signed, unlisted, sums, attestation, read }];
 }
 
 /** What to ask for, and to read if need be: most likely, `init` recorded the `h1:` of this machine's package. */

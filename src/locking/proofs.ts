@@ -13,6 +13,8 @@ export interface Proof {
   readonly unlisted?: string | undefined;
   /** The signed checksums, if it is they. */
   readonly sums?: OriginSums;
+  /** The bundle, if one was demanded. */
+  readonly attestation?: Buffer | undefined;
   /** Downloads one of the packages, and states both of its hashes. */
   readonly read?: ((use?: Use) => Promise<Proof>) | undefined;
 }

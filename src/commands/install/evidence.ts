@@ -4,9 +4,11 @@ import { join } from "node:path";
 import { Problems } from "../../errors.ts";
 import { parseObject } from "../../json.ts";
 import type { Proof } from "../../locking/proofs.ts";
+import { findFault } from "../../mirroring/origin/attestation.ts";
 import { isNameOf, proveSums } from "../../mirroring/origin/prove-sums.ts";
+import type { NamedFile } from "../../package/attestation/statement.ts";
 import { readClientHash, readClientSums } from "../../package/shasums.ts";
-import type { OriginSums } from "../../ports/origin.ts";
+import type { AttestationDemand, OriginSums } from "../../ports/origin.ts";
 import { judgePackage } from "../../protocol/judge/package.ts";
 import { findErrors } from "../../protocol/rules/rules.ts";
 import { formatAddress } from "../../provider/address.ts";
@@ -21,6 +23,7 @@ import type { Wanted } from "./wanted.ts";
 export interface Evidence {
   readonly unlisted: string | undefined;
   /** The checksums, their signature and the key. */
+  readonly bundle: Buffer | undefined;
   readonly files: { readonly sums: Buffer; readonly signature: Buffer; readonly armor: string } | undefined;
 }
 
@@ -42,6 +45,7 @@ export async function readEvidence(into: string, wanted: Wanted): Promise<Eviden
   const decode = (base64: string) => Buffer.from(base64, "base64");
   return {
     unlisted: read("unlisted"),
+    bundle: read("attestation") === undefined ? undefined : decode(read("attestation") ?? ""),
     files: isWhole ? { sums: decode(sums), signature: decode(signature), armor } : undefined,
   };
 }
@@ -66,10 +70,7 @@ export async function isSigned(
   signal: AbortSignal,
 ): Promise<boolean> {
   const { address, version, platform } = wanted;
-  const lines = [...readClientSums(Buffer.from(sums.files.sums).toString("utf8")).sums];
-  const signed = lines
-    .filter(([filename]) => isNameOf(address, version, { platform, filename }))
-    .map(([, written]) => `zh:${readClientHash(written)}`);
+  const signed = findSigned(wanted, sums).map(({ sha256 }) => `zh:${sha256}`);
   if (signed.length === 0) return false;
   if (zh !== undefined) return signed.includes(zh);
   if (sums.hashes.get(platform) === h1) return h1 !== undefined;
@@ -81,10 +82,28 @@ export async function isSigned(
   return findErrors(observations).length === 0 && facts === h1;
 }
 
+/** The zip, under its name in the checksums. */
+function findSigned({ address, version, platform }: Wanted, { files }: OriginSums): NamedFile[] {
+  const lines = [...readClientSums(Buffer.from(files.sums).toString("utf8")).sums];
+  return lines
+    .filter(([filename]) => isNameOf(address, version, { platform, filename }))
+    .map(([name, written]) => ({ name, sha256: readClientHash(written) ?? "" }));
+}
+
+/** Whether the kept attestation names the package of the checksums. */
+export async function isAttested(
+  wanted: Wanted,
+  { bundle }: Evidence,
+  sums: OriginSums,
+  demand: AttestationDemand,
+): Promise<boolean> {
+  return bundle !== undefined && (await findFault(bundle, findSigned(wanted, sums), demand)) === undefined;
+}
+
 export async function keepEvidence(
   into: string,
   wanted: Wanted,
-  { sums, unlisted }: Proof,
+  { sums, attestation, unlisted }: Proof,
   work: string,
 ): Promise<void> {
   const { folder, record } = pathsOf(into, wanted);
@@ -97,7 +116,11 @@ export async function keepEvidence(
   await mkdir(folder, { recursive: true });
   await demandPlain(into, folder);
   const path = join(work, randomUUID());
-  await writeFile(path, `${JSON.stringify({ ...signed, unlisted })}\n`, { flag: "wx" });
+  await writeFile(
+    path,
+    `${JSON.stringify({ ...signed, attestation: attestation && encode(attestation), unlisted })}\n`,
+    { flag: "wx" },
+  );
   // A folder could be in its place.
   await rm(record, { recursive: true, force: true });
   await rename(path, record);

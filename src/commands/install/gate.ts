@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { nameOf } from "../../locking/read-lock-files.ts";
 import { parseMirrorFile, type WantedProvider } from "../../mirroring/file/mirror-file.ts";
-import type { OriginSums } from "../../ports/origin.ts";
+import type { AttestationDemand, OriginSums } from "../../ports/origin.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { readText } from "../../steps/text-file.ts";
 import { nameSome } from "../../text.ts";
@@ -38,13 +38,23 @@ export function refuseVersion(gate: Gate, wanted: Wanted): Problem | undefined {
 
 /** Whether the file asks who signed a version, or when. */
 export function asksForSigner(gate: Gate, { address }: Wanted): boolean {
-  const { keys = [], minimumAge = 0 } = gate.choices.get(formatAddress(address)) ?? {};
-  return keys.length > 0 || minimumAge > 0;
+  const { keys = [], minimumAge = 0, attestation } = gate.choices.get(formatAddress(address)) ?? {};
+  return keys.length > 0 || minimumAge > 0 || attestation !== undefined;
 }
 
 /** Whether bytes of a cache can prove it: without a pinned key, anyone can sign others, with any date. */
 export function pinsKey({ choices }: Gate, { address }: Wanted): boolean {
   return (choices.get(formatAddress(address))?.keys ?? []).length > 0;
+}
+
+/** The repository that must have attested a version, and the roots. */
+export function demandOf(
+  gate: Gate | undefined,
+  { address }: Wanted,
+  roots: AttestationDemand["roots"],
+): AttestationDemand | undefined {
+  const repository = gate?.choices.get(formatAddress(address))?.attestation;
+  return repository === undefined ? undefined : { repository, roots };
 }
 
 const DAY = 24 * 60 * 60 * 1000;

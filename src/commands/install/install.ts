@@ -2,10 +2,12 @@ import { access, constants, readdir, realpath, rm } from "node:fs/promises";
 import { homedir } from "node:os";
 import { delimiter, dirname, join, resolve } from "node:path";
 import { folderConfig } from "../../cli-config/wanted.ts";
-import { mapConcurrently } from "../../concurrency.ts";
+import { mapConcurrently, once } from "../../concurrency.ts";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import { openSources } from "../../locking/open-sources.ts";
 import { nameOf, readLockFiles } from "../../locking/read-lock-files.ts";
+import { loadTrustedRoots } from "../../package/attestation/trusted-roots.ts";
+import type { AttestationDemand } from "../../ports/origin.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { formatPlatform, meantPlatform } from "../../provider/platform.ts";
 import { errnoOf } from "../../read-file.ts";
@@ -13,10 +15,25 @@ import type { CommandContext } from "../../run/context.ts";
 import { withWorkFolder } from "../../steps/with-output.ts";
 import { commandLine, nameSome, quote, shorten } from "../../text.ts";
 import { demandOwn, writeFolderConfig } from "../config/save.ts";
-import { type Evidence, findSpareEvidence, isSigned, proveEvidence, readEvidence } from "./evidence.ts";
+import {
+  type Evidence,
+  findSpareEvidence,
+  isAttested,
+  isSigned,
+  proveEvidence,
+  readEvidence,
+} from "./evidence.ts";
 import { fetchPackage, type Missing } from "./fetch.ts";
 import { findKept, findOthers, isInside, type Kept, placesOf, removeAll } from "./folder.ts";
-import { asksForSigner, type Gate, pinsKey, readGate, refuseSigner, refuseVersion } from "./gate.ts";
+import {
+  asksForSigner,
+  demandOf,
+  type Gate,
+  pinsKey,
+  readGate,
+  refuseSigner,
+  refuseVersion,
+} from "./gate.ts";
 import type { InstallInputs } from "./inputs.ts";
 import { type Clients, cacheKeyOf, findWanted, hasHashes, type Wanted } from "./wanted.ts";
 
@@ -42,6 +59,7 @@ interface Job {
   readonly all: readonly Wanted[];
   readonly into: string;
   readonly gate: Gate | undefined;
+  readonly roots: AttestationDemand["roots"];
 }
 
 const AT_ONCE = 8;
@@ -65,7 +83,17 @@ export async function install(inputs: InstallInputs, world: CommandContext): Pro
   const gate = path === undefined ? undefined : await readGate(path, world.directory);
   const refusals = named.map((wanted) => gate && refuseVersion(gate, wanted));
   const all = named.filter((_, at) => refusals[at] === undefined);
-  const job = { all, into, gate };
+  // Fetched into a temporary folder: a root in a cache could be forged.
+  const roots = once(async () => {
+    const file = inputs["trusted-root"];
+    const output = await world.openOutput(undefined, "not needed");
+    try {
+      return await loadTrustedRoots(file && resolve(world.directory, file), output.path);
+    } finally {
+      await output.discard();
+    }
+  });
+  const job = { all, into, gate, roots };
   const step = () => (inputs.check ? check(job, inputs, world) : fill(job, inputs, world));
   const done = await inWordsOfInstall(into, step);
   const problems = [...refusals.filter((one) => one !== undefined), ...done.problems];
@@ -87,7 +115,7 @@ export async function install(inputs: InstallInputs, world: CommandContext): Pro
 type Done = Pick<Installed, "changed" | "packages" | "notices" | "problems">;
 
 async function check(job: Job, inputs: InstallInputs, world: CommandContext): Promise<Done> {
-  const { all, into, gate } = job;
+  const { all, into, gate, roots } = job;
   const failed = new Problems();
   const others = await findOthers(into, all);
   if (others.foreign.length > 0) failed.add(foreignFiles(into, others.foreign));
@@ -105,7 +133,10 @@ async function check(job: Job, inputs: InstallInputs, world: CommandContext): Pr
       packages.push({ ...kept, wanted, state: "kept", by: "the folder" });
       const { address, version, platform } = wanted;
       const silent = new Problems();
-      const asking = sources.find(address, version, [platform]).map(({ prove }) => silent.attempt(prove));
+      const demand = demandOf(gate, wanted, roots);
+      const asking = sources
+        .find(address, version, [platform], demand)
+        .map(({ prove }) => silent.attempt(prove));
       const proofs = (await Promise.all(asking)).flatMap((some) => some ?? []);
       const unlisted = proofs.find(({ packages: offers }) => offers.has(platform))?.unlisted;
       if (unlisted !== undefined) notices.push(versionWithdrawn(wanted, unlisted));
@@ -133,7 +164,7 @@ async function check(job: Job, inputs: InstallInputs, world: CommandContext): Pr
 }
 
 async function fill(job: Job, inputs: InstallInputs, world: CommandContext): Promise<Done> {
-  const { all, into, gate } = job;
+  const { all, into, gate, roots } = job;
   // Other runs wait: they then find what this one fetches.
   const output = await world.openOutput(into, "kept");
   try {
@@ -152,6 +183,8 @@ async function fill(job: Job, inputs: InstallInputs, world: CommandContext): Pro
       if (gate === undefined || !asksForSigner(gate, wanted)) return true;
       const sums = pinsKey(gate, wanted) ? await proveEvidence(evidence, world.now()) : undefined;
       if (sums === undefined || refuseSigner(gate, wanted, sums, world.now()) !== undefined) return false;
+      const demand = demandOf(gate, wanted, roots);
+      if (demand !== undefined && !(await isAttested(wanted, evidence, sums, demand))) return false;
       return isSigned(into, wanted, kept, sums, world.cancelled);
     };
     await eachAtOnce(all, async (wanted) => {
@@ -183,7 +216,7 @@ async function fill(job: Job, inputs: InstallInputs, world: CommandContext): Pro
 
 async function fetchAll(
   missing: readonly Missing[],
-  { into, work, gate }: Job & { readonly work: string },
+  { into, work, gate, roots }: Job & { readonly work: string },
   inputs: InstallInputs,
   world: CommandContext,
 ): Promise<Omit<Done, "changed">> {
@@ -198,7 +231,9 @@ async function fetchAll(
     await eachAtOnce(missing, async (one) => {
       const { wanted } = one;
       const { address, version, platform } = wanted;
-      const asking = sources.find(address, version, [platform]).map(({ prove }) => prove);
+      const asking = sources
+        .find(address, version, [platform], demandOf(gate, wanted, roots))
+        .map(({ prove }) => prove);
       const fetched = await failed.attempt(() => fetchPackage(one, asking, target));
       if (fetched === undefined) return;
       packages.push({ ...fetched, wanted });

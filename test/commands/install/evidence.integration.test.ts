@@ -2,10 +2,18 @@ import { chmod, mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { hashFolder } from "../../../src/locking/open-sources.ts";
+import { createBundleMaker } from "../../support/sigstore/bundle.ts";
 import { type BrokenSite, SIGNATURE, SUMS } from "../../walk/broken-site.ts";
-import { SOURCE } from "../../walk/good-site.ts";
+import { BASE, SOURCE } from "../../walk/good-site.ts";
 import { signAs } from "../../walk/sign-as.ts";
-import { hashesByPlatform, LOCK, type LockGround, lockFile, startLockGround } from "../lock/ground.ts";
+import {
+  hashesByPlatform,
+  LOCK,
+  type LockGround,
+  lockFile,
+  MIRROR_CONFIG,
+  startLockGround,
+} from "../lock/ground.ts";
 
 const PLATFORM = "linux_amd64";
 const UNPACKED = `into/${SOURCE}/1.1.0/${PLATFORM}`;
@@ -195,4 +203,80 @@ it("deletes with --prune what proves packages that no lock file names", async ()
   expect((await run()).json.changed).toBe(false);
   expect((await run("--prune")).json.changed).toBe(true);
   expect(await readdir(at(dirname(RECORD)))).toEqual([RECORD.slice(dirname(RECORD).length + 1)]);
+});
+
+type Make = Awaited<ReturnType<typeof createBundleMaker>>["make"] extends (how: infer How) => infer Made
+  ? (how: Partial<How>) => Made
+  : never;
+
+describe("an attestation", () => {
+  const workflow = "https://github.com/acme/sample/.github/workflows/release.yml@refs/tags/v1.1.0";
+  const withRoot = (...args: string[]) => run("--trusted-root", "root.json", ...args);
+
+  /** The site with a bundle over its packages; returns other bundles of the same roots. */
+  async function attest(how: Partial<{ workflow: string }> = {}) {
+    const maker = await createBundleMaker();
+    await ground.write("root.json", JSON.stringify(maker.trustedRoot));
+    const lines = site.text(SUMS).trimEnd().split("\n");
+    const subjects = Object.fromEntries(lines.map((each) => [each.slice(66), each.slice(0, 64)]));
+    site.files.set("bundle.json", await maker.make({ subjects, workflow, ...how }));
+    const facts = "catalog/registry.example.com/acme/sample/1.1.0.json";
+    site.json(facts, (document) => void Object.assign(document, { attestation_url: `${BASE}bundle.json` }));
+    return (changes: object) => maker.make({ subjects, workflow, ...changes });
+  }
+
+  async function demand(): Promise<void> {
+    await pinPublisher();
+    const text = await readFile(at("gate.yml"), "utf8");
+    await ground.write("gate.yml", text.replace(" }", ", attestation: acme/sample }"));
+  }
+
+  it("by the repository that the file names lets a version in, again without a request", async () => {
+    await attest();
+    await demand();
+    expect(await withRoot()).toMatchObject({ exitCode: 0, json: { providers: [{ state: "fetched" }] } });
+    const asked = ground.paths().length;
+    expect(await withRoot()).toMatchObject({ exitCode: 0, json: { changed: false } });
+    expect(ground.paths()).toHaveLength(asked);
+    expect(await withRoot("--check")).toMatchObject({ exitCode: 0, problems: [] });
+  });
+
+  it.each([
+    ["proves nothing", "attestation-invalid", () => site.write("bundle.json", "{}")],
+    [
+      "is by another repository",
+      "attestation-invalid",
+      () => attest({ workflow: workflow.replace("acme", "mallory") }),
+    ],
+  ])("that %s keeps a version out, and no package is downloaded", async (_what, code, step) => {
+    await attest();
+    await step();
+    await demand();
+    expect(await withRoot()).toMatchObject({ exitCode: 1, json: { providers: [] }, problems: [{ code }] });
+    expect(countZips()).toBe(0);
+  });
+
+  it.each([
+    ["no attestation", async () => undefined],
+    ["that of other packages", (make: Make) => make({ subjects: { "other.zip": "0".repeat(64) } })],
+    ["that of another repository", (make: Make) => make({ workflow: workflow.replace("acme", "mallory") })],
+    ["a self-signed one", (make: Make) => make({ forgedBy: "sigstore" })],
+  ])("in the folder that is %s is asked for again", async (_what, other) => {
+    const make = await attest();
+    await demand();
+    await withRoot();
+    const bundle = await other(make);
+    await forge({ attestation: bundle && encode(bundle) });
+    site.write("bundle.json", "{}");
+    expect(await withRoot()).toMatchObject({ exitCode: 1, problems: [{ code: "attestation-invalid" }] });
+  });
+
+  it("is refused of a source that has none, such as a mirror", async () => {
+    await gate("{ attestation: acme/sample }");
+    const env = { TF_CLI_CONFIG_FILE: await ground.write("mirror.tfrc", MIRROR_CONFIG) };
+    expect(await ground.run(line, env)).toMatchObject({
+      exitCode: 1,
+      problems: [{ code: "install-refused", found: expect.stringContaining("this source has none") }],
+    });
+  });
 });
