@@ -6,6 +6,7 @@ import { onceEach } from "../concurrency.ts";
 import { ProblemError, Problems } from "../errors.ts";
 import { FOLDER_PACKAGES, findVersions, hashFile, urlIn } from "../mirroring/origin/folder.ts";
 import { type CheckFolder, hashPackage, type Use } from "../mirroring/origin/hash-package.ts";
+import { findCatalog } from "../mirroring/origin/mirror-catalog.ts";
 import { isNameOf } from "../mirroring/origin/prove-sums.ts";
 import { take } from "../mirroring/origin/refusal.ts";
 import { openRegistry } from "../mirroring/origin/registry.ts";
@@ -138,7 +139,25 @@ export async function openSources(
     });
     return origin !== undefined && !sources.includes(registry) ? [...sources, registry] : sources;
   };
-  return { find, close, config };
+  /** Asks the mirrors for a provider when they first saw a version with these checksums: only those of this program know. */
+  const findSighting = async (address: ProviderAddress, version: Version, sumsSha256: string) => {
+    const methods = (installation?.methods ?? []).filter((one) => selects(one, address));
+    for (const { kind, place, fault } of methods) {
+      if (
+        kind !== "network_mirror" ||
+        fault !== undefined ||
+        !/^https:.*\/$/.test(place) ||
+        !URL.canParse(place)
+      )
+        continue;
+      const { href } = new URL(place);
+      const asking = () => findCatalog(openMirror(href), href)?.seen(address, version.text, sumsSha256);
+      const date = await new Problems().attempt(asking);
+      if (date !== undefined) return { date, by: `the mirror ${withoutLogin(place)}` };
+    }
+    return undefined;
+  };
+  return { find, findSighting, close, config };
 }
 
 /** Why `init` fails although a source has the version: https://github.com/hashicorp/terraform/blob/main/internal/getproviders/multi_source.go */
@@ -311,8 +330,9 @@ async function proveByFolder(directory: string, isRequired: boolean, question: Q
   }
   for (const platform of folder?.unpacked ?? []) {
     if (!isWanted(platform) || folder?.zips.has(platform)) continue;
-    const h1 = await hashFolder(join(directory, addressPath(address), version.text, platform), "with links");
-    proofs.push({ by, packages: new Map([[platform, { h1 }]]) });
+    const unpacked = join(directory, addressPath(address), version.text, platform);
+    const h1 = await hashFolder(unpacked, "with links");
+    proofs.push({ by, packages: new Map([[platform, { h1 }]]), unpacked });
   }
   return proofs;
 }

@@ -15,6 +15,8 @@ export interface Proof {
   readonly sums?: OriginSums;
   /** The bundle, if one was demanded. */
   readonly attestation?: Buffer | undefined;
+  /** The folder of a package that is only unpacked. */
+  readonly unpacked?: string;
   /** Downloads one of the packages, and states both of its hashes. */
   readonly read?: ((use?: Use) => Promise<Proof>) | undefined;
 }

@@ -59,22 +59,41 @@ export function demandOf(
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Why a version with this signature may not be installed. A signer can backdate it, so pin the keys too. */
+/** When a mirror first saw a version. */
+export interface Sighting {
+  readonly date: Date;
+  readonly by: string;
+}
+
+export function asksForAge({ choices }: Gate, { address }: Wanted): boolean {
+  return (choices.get(formatAddress(address))?.minimumAge ?? 0) > 0;
+}
+
+/** Why a version with this signature may not be installed. A signer can backdate it, a mirror's catalog can't be. */
 export function refuseSigner(
   gate: Gate,
   wanted: Wanted,
   sums: OriginSums | undefined,
   now: Date,
+  seen: Sighting | undefined,
 ): Problem | undefined {
   const { keys = [], minimumAge = 0 } = gate.choices.get(formatAddress(wanted.address)) ?? {};
   if (!asksForSigner(gate, wanted)) return undefined;
   if (sums === undefined) return refused(gate, wanted, "it asks for a signature, and this source has none");
   if (keys.length > 0 && !keys.includes(sums.key))
     return refused(gate, wanted, `it accepts ${nameSome(keys, 3)}, and key ${sums.key} signed this version`);
-  const age = sums.signed === undefined ? -1 : (now.getTime() - sums.signed.getTime()) / DAY;
-  if (age >= minimumAge) return undefined;
-  const since = sums.signed?.toISOString().slice(0, 10) ?? "without a date";
-  return refused(gate, wanted, `the minimum age is ${minimumAge} days, and the signature is of ${since}`);
+  if (minimumAge === 0) return undefined;
+  const since = Math.max(sums.signed?.getTime() ?? Number.POSITIVE_INFINITY, seen?.date.getTime() ?? 0);
+  if ((now.getTime() - since) / DAY >= minimumAge) return undefined;
+  return refused(gate, wanted, `the minimum age is ${minimumAge} days, and ${describeAge(sums, seen)}`);
+}
+
+export function describeAge({ signed }: OriginSums, seen: Sighting | undefined): string {
+  const day = (date: Date) => date.toISOString().slice(0, 10);
+  if (signed === undefined) return "the signature has no date";
+  return seen === undefined || seen.date < signed
+    ? `the signature is of ${day(signed)}`
+    : `${seen.by} first saw it on ${day(seen.date)}`;
 }
 
 function refused({ path }: Gate, wanted: Wanted, why: string): Problem {

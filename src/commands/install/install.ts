@@ -7,7 +7,7 @@ import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import { openSources } from "../../locking/open-sources.ts";
 import { nameOf, readLockFiles } from "../../locking/read-lock-files.ts";
 import { loadTrustedRoots } from "../../package/attestation/trusted-roots.ts";
-import type { AttestationDemand } from "../../ports/origin.ts";
+import type { AttestationDemand, OriginSums } from "../../ports/origin.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { formatPlatform, meantPlatform } from "../../provider/platform.ts";
 import { errnoOf } from "../../read-file.ts";
@@ -26,6 +26,7 @@ import {
 import { fetchPackage, type Missing } from "./fetch.ts";
 import { findKept, findOthers, isInside, type Kept, placesOf, removeAll } from "./folder.ts";
 import {
+  asksForAge,
   asksForSigner,
   demandOf,
   type Gate,
@@ -146,7 +147,10 @@ async function check(job: Job, inputs: InstallInputs, world: CommandContext): Pr
       }
       const signed = proofs.flatMap(({ sums }) => sums ?? []);
       const judged = signed.map(async (sums) => {
-        const refusal = refuseSigner(gate, wanted, sums, world.now());
+        const seen = asksForAge(gate, wanted)
+          ? await sources.findSighting(address, version, sums.sha256)
+          : undefined;
+        const refusal = refuseSigner(gate, wanted, sums, world.now(), seen);
         if (refusal !== undefined) return refusal;
         const isProven = await isSigned(into, wanted, kept, sums, world.cancelled);
         return isProven ? undefined : unproven(into, wanted);
@@ -155,7 +159,8 @@ async function check(job: Job, inputs: InstallInputs, world: CommandContext): Pr
       if (refusals.length > 0 && refusals.some((one) => one === undefined)) return;
       failed.add(silent.errors);
       failed.add(refusals.flatMap((one) => one ?? []));
-      if (refusals.length === 0) failed.add(refuseSigner(gate, wanted, undefined, world.now()) ?? []);
+      if (refusals.length === 0)
+        failed.add(refuseSigner(gate, wanted, undefined, world.now(), undefined) ?? []);
     });
   } finally {
     await sources.close();
@@ -182,7 +187,8 @@ async function fill(job: Job, inputs: InstallInputs, world: CommandContext): Pro
     const isAccepted = async (kept: Kept, wanted: Wanted, evidence: Evidence): Promise<boolean> => {
       if (gate === undefined || !asksForSigner(gate, wanted)) return true;
       const sums = pinsKey(gate, wanted) ? await proveEvidence(evidence, world.now()) : undefined;
-      if (sums === undefined || refuseSigner(gate, wanted, sums, world.now()) !== undefined) return false;
+      if (sums === undefined || refuseSigner(gate, wanted, sums, world.now(), undefined) !== undefined)
+        return false;
       const demand = demandOf(gate, wanted, roots);
       if (demand !== undefined && !(await isAttested(wanted, evidence, sums, demand))) return false;
       return isSigned(into, wanted, kept, sums, world.cancelled);
@@ -226,7 +232,11 @@ async function fetchAll(
   const packages: InstalledPackage[] = [];
   const options = { command: "install", needsList: true, isLazy: true, directory: work };
   const sources = await openSources(inputs.from, options, world);
-  const target = { into, work, isPacked: inputs.packed, cancelled, gate, now: world.now() };
+  const findSighting = async (wanted: Wanted, sums: OriginSums | undefined) =>
+    gate !== undefined && sums !== undefined && asksForAge(gate, wanted)
+      ? sources.findSighting(wanted.address, wanted.version, sums.sha256)
+      : undefined;
+  const target = { into, work, isPacked: inputs.packed, cancelled, gate, now: world.now(), findSighting };
   try {
     await eachAtOnce(missing, async (one) => {
       const { wanted } = one;

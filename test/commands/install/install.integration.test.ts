@@ -28,6 +28,7 @@ const PLATFORM = "linux_amd64";
 const FOLDER = `into/${SOURCE}`;
 const UNPACKED = `${FOLDER}/1.1.0/${PLATFORM}`;
 const ZIP = `${FOLDER}/terraform-provider-sample_1.1.0_${PLATFORM}.zip`;
+const PROVIDER = `catalog/${SOURCE}.json`;
 const EVIDENCE = `into/.provider-pages.evidence/${SOURCE.replaceAll("/", "+")}+1.1.0`;
 const EXECUTABLE = `${UNPACKED}/terraform-provider-sample_v1.1.0`;
 
@@ -177,6 +178,45 @@ describe("install", () => {
       { layout: "unpacked", by: `the package in ${at("carried")}` },
     ]);
     expect(ground.paths()).toHaveLength(requests);
+  });
+
+  describe("from a folder that has a package only unpacked", () => {
+    let env: Record<string, string>;
+    const line = ["--into", "into", "--platforms", PLATFORM];
+    beforeEach(async () => {
+      await write([own().h1]);
+      await run();
+      await rename(at("into"), at("carried"));
+      const text = `provider_installation {\n  filesystem_mirror {\n    path = "${at("carried")}"\n  }\n}\n`;
+      env = { TF_CLI_CONFIG_FILE: await ground.write("folder.tfrc", text) };
+    });
+
+    it("takes it if every lock file has its h1:, with links as files, and executables that start", async () => {
+      const there = at(EXECUTABLE.replace("into", "carried"));
+      await rename(there, at("elsewhere"));
+      await chmod(at("elsewhere"), 0o644);
+      await symlink(at("elsewhere"), there);
+      const requests = ground.paths().length;
+      expect((await ground.run(line, env)).json.providers).toMatchObject([
+        { layout: "unpacked", state: "fetched", proof: "h1:", by: `the package in ${at("carried")}` },
+      ]);
+      expect(ground.paths()).toHaveLength(requests);
+      const copied = await lstat(at(EXECUTABLE));
+      expect([copied.isFile(), copied.mode & 0o777]).toEqual([true, 0o755]);
+      expect((await ground.run(line, env)).json.changed).toBe(false);
+    });
+
+    it.each([
+      ["with a lock file that has only its zh:", () => [own().zh], [], "only unpacked"],
+      ["with --packed", () => [own().h1], ["--packed"], "only unpacked"],
+      ["of another content", () => [`h1:${"A".repeat(43)}=`], [], "has no hash of the package"],
+    ])("names it %s, and installs nothing", async (_what, hashes, args, found) => {
+      await write(hashes());
+      const done = await ground.run([...line, ...args], env);
+      expect(done).toMatchObject({ exitCode: 1, json: { providers: [] } });
+      expect(done.found.join()).toContain(found);
+      expect(await listInto()).toEqual([]);
+    });
   });
 
   it("with --check writes nothing and names what is missing, in the layout that lock files need", async () => {
@@ -453,6 +493,40 @@ describe("the file of what may be installed", () => {
     await gate(`{ keys: [${"A".repeat(40)}] }`);
     expect(await checked("--check")).toMatchObject({ exitCode: 1, problems: [{ code: "install-refused" }] });
     expect(await checked()).toMatchObject(refusal("signed this version"));
+  });
+
+  it("counts the age from when a mirror of this program first saw the version, and says so", async () => {
+    await site.signWith((text) => signAs(text, {}));
+    const both = `provider_installation {
+  network_mirror {
+    url = "https://registry.example.com/mirror/"
+  }
+  direct {}
+}
+`;
+    const env = { TF_CLI_CONFIG_FILE: await ground.write("both.tfrc", both) };
+    const line = ["--into", "into", "--platforms", PLATFORM, "--mirror-config", "gate.yml"];
+    await gate("{ minimum-age: 7 }");
+    const seenOn = (published: string) =>
+      site.json(PROVIDER, (list) => {
+        list.origin = "registry";
+        for (const version of list.versions) version.published = published;
+      });
+    const bySignature = await ground.run(line, env);
+    expect(bySignature.json.providers[0].by).toMatch(/; the signature is of 2024-01-01$/);
+    await rm(at("into"), { recursive: true });
+    seenOn(new Date().toISOString());
+    const young = await ground.run(line, env);
+    expect(young).toMatchObject({ exitCode: 1, json: { providers: [] } });
+    expect(young.found.join()).toMatch(
+      /the mirror https:\/\/registry\.example\.com\/mirror\/ first saw it on/,
+    );
+    seenOn("2025-03-01T00:00:00.000Z");
+    const old = await ground.run(line, env);
+    expect(old.json.providers[0].by).toMatch(/; the mirror \S+ first saw it on 2025-03-01$/);
+    expect(await ground.run([...line, "--check"], env)).toMatchObject({ exitCode: 0 });
+    seenOn(new Date().toISOString());
+    expect(await ground.run([...line, "--check"], env)).toMatchObject({ exitCode: 1 });
   });
 
   it("says of a kept version that it was withdrawn when it was fetched, and with --check whether it is now", async () => {
