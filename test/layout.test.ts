@@ -152,6 +152,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
       "package/way-out.ts",
       "protocol",
       "mirroring/origin/mirror-catalog.ts",
+      "mirroring/origin/attestation.ts",
     ],
     node: "crypto fs fs/promises path url",
   },
@@ -166,6 +167,9 @@ const TABLE: Readonly<Record<string, Allowance>> = {
       "mirroring/origin",
     ],
     node: "crypto",
+  },
+  "mirroring/origin/attestation.ts": {
+    folders: [...GROUND, "ports", "package/attestation", "protocol", "catalog"],
   },
   // What a person writes down of providers to mirror; a command alone knows what becomes of it.
   "mirroring/file": {

@@ -1,7 +1,8 @@
 import { S as filesOf } from "./provider-facts.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { a as isAbout, l as LARGEST_SBOM, n as PROVENANCE, r as coversAll, t as LARGEST_BUNDLE, u as readSbom } from "./statement.js";
+import { n as PROVENANCE, r as coversAll, t as LARGEST_BUNDLE } from "./statement.js";
 import { a as sha256Of } from "./local-file.js";
+import { a as LARGEST_SBOM, o as readSbom, t as isAbout } from "./version-facts.js";
 import { _ as shorten } from "./text.js";
 // src/verifying/check-evidence.ts
 init_errors();
@@ -74,12 +75,12 @@ async function checkAttestation({ transport, base, facts, repository, policy, di
 	});
 	if (typeof bundle === "string") return { problems: [invalid(bundle)] };
 	const { describeReason, isFromGitHub, verifyBundle } = await import("./verify-bundle.js");
-	const { fetchTrustedRoots, NO_PUBLIC_ROOT, readTrustedRoots } = await import("./trusted-roots.js");
+	const { loadTrustedRoots, NO_PUBLIC_ROOT } = await import("./trusted-roots.js");
 	let roots;
 	try {
 		const { trustedRoot } = policy;
 		if (trustedRoot === void 0 && isFromGitHub(bundle)) throw new ProblemError(NO_PUBLIC_ROOT);
-		roots = await (trustedRoot === void 0 ? fetchTrustedRoots(directory) : readTrustedRoots(trustedRoot));
+		roots = await loadTrustedRoots(trustedRoot, directory);
 	} catch (error) {
 		if (!(error instanceof ProblemError)) throw error;
 		const severity = policy.isRequired ? "error" : "warning";

@@ -445,12 +445,17 @@ function withOnePlatform(question) {
 	};
 }
 function questionOf(request, offer) {
-	const { address, keys } = request;
+	const { address, keys, attestation: repository, roots } = request;
+	const attestation = repository !== void 0 && roots !== void 0 ? {
+		repository,
+		roots
+	} : void 0;
 	return {
 		address,
 		listed: offer,
 		platforms: namePlatforms(request),
-		keys
+		keys,
+		attestation
 	};
 }
 function checkVersion(version, request) {
@@ -478,6 +483,12 @@ function checkVersion(version, request) {
 		}));
 	}
 	if (packages.size === 0 && refused.length > 0) throw new ProblemError(refused);
+	if (request.attestation !== void 0 && version.attestation === void 0 && packages.size > 0) throw new ProblemError({
+		code: "attestation-missing",
+		found: "this source has no attestations, and the mirror's file requires them",
+		expected: `the provider's registry, and an attestation by a workflow of ${request.attestation}`,
+		fix: "Mirror the version from its registry, or remove `attestation` of this provider from the file"
+	});
 	const checked = {
 		...version,
 		packages,

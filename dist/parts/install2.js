@@ -1,59 +1,38 @@
 import { t as folderConfig } from "./wanted.js";
-import { r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
+import { i as once, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { f as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { n as hashFolder, r as openSources } from "./open-sources.js";
 import { n as readLockFiles, t as nameOf } from "./read-lock-files.js";
+import { r as loadTrustedRoots } from "./trusted-roots2.js";
 import { a as parseAddress, i as formatAddress } from "./address.js";
 import { a as meantPlatform, i as formatPlatform } from "./platform.js";
 import { a as ifThere, i as hashFile, l as readRegularFile, r as errnoOf, u as readTree } from "./read-file.js";
 import { i as withWorkFolder } from "./with-output.js";
-import { _ as shorten, h as quote, m as nameSome, s as commandLine } from "./text.js";
 import { i as writeFolderConfig, n as listAddresses, t as demandOwn } from "./save2.js";
-import { s as readPacked, t as FOLDER_PACKAGES } from "./folder.js";
-import { t as hashPackage } from "./hash-package.js";
-import { c as hashFiles, i as openZip, s as hashContent } from "./check-zip.js";
-import { a as sha256Of, n as dirhash1 } from "./local-file.js";
-import { h as isPlainName, m as isExecutable, r as ambiguous, t as BrokenZip } from "./zip-rules.js";
+import { a as parseObject } from "./json.js";
+import { n as findFault } from "./registry2.js";
+import { d as isNameOf, f as proveSums, s as readPacked, t as FOLDER_PACKAGES } from "./folder.js";
+import { m as readClientSums, o as isPlatform, p as readClientHash } from "./mirror.js";
 import { t as judgePackage } from "./package3.js";
-import { o as isPlatform } from "./mirror.js";
 import { n as findErrors } from "./rules.js";
 import { p as packageFilename } from "./filename.js";
 import { a as parseVersion } from "./version.js";
 import { a as isUnpacked, i as hasHashes, n as findWanted, o as mayBeUnpacked, r as fitOf, t as cacheKeyOf } from "./wanted2.js";
+import { t as hashPackage } from "./hash-package.js";
+import { c as hashFiles, i as openZip, s as hashContent } from "./check-zip.js";
+import { n as dirhash1 } from "./local-file.js";
+import { h as isPlainName, m as isExecutable, r as ambiguous, t as BrokenZip } from "./zip-rules.js";
+import { _ as shorten, h as quote, m as nameSome, s as commandLine } from "./text.js";
 import { n as parseMirrorFile } from "./mirror-file.js";
 import { t as readText } from "./text-file.js";
-import { a as parseObject, r as isObject } from "./json.js";
 import { randomUUID } from "node:crypto";
 import { pathToFileURL } from "node:url";
-import { access, chmod, constants as constants$1, lstat, mkdir, open, readdir, realpath, rename, rm, writeFile } from "node:fs/promises";
+import { access, chmod, constants as constants$1, cp, lstat, mkdir, open, readdir, realpath, rename, rm, writeFile } from "node:fs/promises";
 import { delimiter, dirname, join, resolve, sep } from "node:path";
 import { homedir } from "node:os";
-// src/package/zip/unpack-files.ts
+// src/commands/install/folder.ts
 init_concurrency();
 init_errors();
-async function unpackFiles(files, folder) {
-	const hashed = [];
-	await mkdir(folder);
-	for (const file of files) {
-		const { name } = file;
-		if (!isPlainName(name)) throw ambiguous(`the name ${JSON.stringify(name)} is not one of a file`);
-		const path = join(folder, name);
-		await mkdir(dirname(path), { recursive: true });
-		const output = await open(path, "wx", 384);
-		try {
-			hashed.push({
-				name,
-				sha256: await hashContent(file.read(), (block) => output.appendFile(block))
-			});
-		} finally {
-			await output.close();
-		}
-		await chmod(path, isExecutable(file) ? 493 : 420);
-	}
-	await chmod(folder, 493);
-	return dirhash1(hashed);
-}
-// src/commands/install/folder.ts
 function placesOf(into, { address, version, platform }) {
 	const folder = join(into, ...formatAddress(address).split("/"));
 	const [os = "", arch = ""] = platform.split("_");
@@ -191,6 +170,146 @@ async function removeAll(into, paths) {
 function isInside(folder, path) {
 	return path === folder || path.startsWith(`${folder}${sep}`);
 }
+// src/commands/install/evidence.ts
+init_errors();
+const FOLDER = ".provider-pages.evidence";
+const LARGEST = 8 << 20;
+function pathsOf(into, { address, version, platform }) {
+	const folder = join(into, FOLDER);
+	const name = [...formatAddress(address).split("/"), version.text].join("+");
+	return {
+		folder,
+		record: join(folder, `${name}.json`),
+		zip: join(folder, `${name}+${platform}.zip`)
+	};
+}
+async function readEvidence(into, wanted) {
+	const text = await readRegularFile(pathsOf(into, wanted).record, LARGEST).catch(() => "");
+	const record = parseObject(text.toString()) ?? {};
+	const read = (field) => typeof record[field] === "string" ? record[field] : void 0;
+	const [sums, signature, armor] = [
+		read("sums"),
+		read("signature"),
+		read("key")
+	];
+	const isWhole = sums !== void 0 && signature !== void 0 && armor !== void 0;
+	const decode = (base64) => Buffer.from(base64, "base64");
+	return {
+		unlisted: read("unlisted"),
+		bundle: read("attestation") === void 0 ? void 0 : decode(read("attestation") ?? ""),
+		files: isWhole ? {
+			sums: decode(sums),
+			signature: decode(signature),
+			armor
+		} : void 0
+	};
+}
+async function proveEvidence({ files }, now) {
+	if (files === void 0) return void 0;
+	const { sums: data, signature, armor } = files;
+	const where = {
+		signature: FOLDER,
+		keys: FOLDER
+	};
+	return new Problems().attempt(() => proveSums(FOLDER, {
+		data,
+		signature,
+		armors: [armor],
+		now,
+		where
+	}));
+}
+async function isSigned(into, wanted, { zh, h1 }, sums, signal) {
+	const { address, version, platform } = wanted;
+	const signed = findSigned(wanted, sums).map(({ sha256 }) => `zh:${sha256}`);
+	if (signed.length === 0) return false;
+	if (zh !== void 0) return signed.includes(zh);
+	if (sums.hashes.get(platform) === h1) return h1 !== void 0;
+	const { zip: path } = pathsOf(into, wanted);
+	if (!((await ifThere(lstat(path)))?.isFile() ?? false) || !signed.includes(`zh:${await hashFile(path)}`)) return false;
+	const purpose = {
+		type: address.type,
+		version,
+		platform
+	};
+	const { facts, observations } = await judgePackage({
+		path,
+		where: path,
+		...purpose,
+		signal
+	});
+	return findErrors(observations).length === 0 && facts === h1;
+}
+function findSigned({ address, version, platform }, { files }) {
+	return [...readClientSums(Buffer.from(files.sums).toString("utf8")).sums].filter(([filename]) => isNameOf(address, version, {
+		platform,
+		filename
+	})).map(([name, written]) => ({
+		name,
+		sha256: readClientHash(written) ?? ""
+	}));
+}
+async function isAttested(wanted, { bundle }, sums, demand) {
+	return bundle !== void 0 && await findFault(bundle, findSigned(wanted, sums), demand) === void 0;
+}
+async function keepEvidence(into, wanted, { sums, attestation, unlisted }, work) {
+	const { folder, record } = pathsOf(into, wanted);
+	const encode = (bytes) => Buffer.from(bytes).toString("base64");
+	const signed = sums && {
+		sums: encode(sums.files.sums),
+		signature: encode(sums.files.signature),
+		key: sums.armor
+	};
+	await mkdir(folder, { recursive: true });
+	await demandPlain(into, folder);
+	const path = join(work, randomUUID());
+	await writeFile(path, `${JSON.stringify({
+		...signed,
+		attestation: attestation && encode(attestation),
+		unlisted
+	})}\n`, { flag: "wx" });
+	await rm(record, {
+		recursive: true,
+		force: true
+	});
+	await rename(path, record);
+}
+async function keepZip(into, wanted, path) {
+	const { zip } = pathsOf(into, wanted);
+	await rm(zip, {
+		recursive: true,
+		force: true
+	});
+	if (path !== void 0) await rename(path, zip);
+}
+async function findSpareEvidence(into, all) {
+	const needed = new Set(all.flatMap((wanted) => Object.values(pathsOf(into, wanted))));
+	const folder = join(into, FOLDER);
+	return ((await ifThere(lstat(folder)))?.isDirectory() ?? false ? await readdir(folder) : []).filter((name) => !needed.has(join(folder, name))).map((name) => `${FOLDER}/${name}`);
+}
+// src/package/zip/unpack-files.ts
+async function unpackFiles(files, folder) {
+	const hashed = [];
+	await mkdir(folder);
+	for (const file of files) {
+		const { name } = file;
+		if (!isPlainName(name)) throw ambiguous(`the name ${JSON.stringify(name)} is not one of a file`);
+		const path = join(folder, name);
+		await mkdir(dirname(path), { recursive: true });
+		const output = await open(path, "wx", 384);
+		try {
+			hashed.push({
+				name,
+				sha256: await hashContent(file.read(), (block) => output.appendFile(block))
+			});
+		} finally {
+			await output.close();
+		}
+		await chmod(path, isExecutable(file) ? 493 : 420);
+	}
+	await chmod(folder, 493);
+	return dirhash1(hashed);
+}
 // src/commands/install/gate.ts
 init_errors();
 async function readGate(path, directory) {
@@ -202,11 +321,9 @@ async function readGate(path, directory) {
 		fix: "Correct ‹mirror-config›, or remove it"
 	});
 	const { providers } = parseMirrorFile(text, path);
-	const choices = new Map(providers.map((one) => [formatAddress(one.address), one]));
 	return {
 		path,
-		digest: sha256Of(text),
-		choices
+		choices: new Map(providers.map((one) => [formatAddress(one.address), one]))
 	};
 }
 function refuseVersion(gate, wanted) {
@@ -215,17 +332,37 @@ function refuseVersion(gate, wanted) {
 	return choice.versions(wanted.version) ? void 0 : refused(gate, wanted, "it does not select this version, or refuses it");
 }
 function asksForSigner(gate, { address }) {
-	const { keys = [], minimumAge = 0 } = gate.choices.get(formatAddress(address)) ?? {};
-	return keys.length > 0 || minimumAge > 0;
+	const { keys = [], minimumAge = 0, attestation } = gate.choices.get(formatAddress(address)) ?? {};
+	return keys.length > 0 || minimumAge > 0 || attestation !== void 0;
+}
+function pinsKey({ choices }, { address }) {
+	return (choices.get(formatAddress(address))?.keys ?? []).length > 0;
+}
+function demandOf(gate, { address }, roots) {
+	const repository = gate?.choices.get(formatAddress(address))?.attestation;
+	return repository === void 0 ? void 0 : {
+		repository,
+		roots
+	};
 }
 const DAY = 864e5;
-function refuseSigner(gate, wanted, sums, now) {
+function asksForAge({ choices }, { address }) {
+	return (choices.get(formatAddress(address))?.minimumAge ?? 0) > 0;
+}
+function refuseSigner(gate, wanted, sums, now, seen) {
 	const { keys = [], minimumAge = 0 } = gate.choices.get(formatAddress(wanted.address)) ?? {};
 	if (!asksForSigner(gate, wanted)) return void 0;
 	if (sums === void 0) return refused(gate, wanted, "it asks for a signature, and this source has none");
 	if (keys.length > 0 && !keys.includes(sums.key)) return refused(gate, wanted, `it accepts ${nameSome(keys, 3)}, and key ${sums.key} signed this version`);
-	if ((sums.signed === void 0 ? -1 : (now.getTime() - sums.signed.getTime()) / DAY) >= minimumAge) return void 0;
-	return refused(gate, wanted, `the minimum age is ${minimumAge} days, and the signature is of ${sums.signed?.toISOString().slice(0, 10) ?? "without a date"}`);
+	if (minimumAge === 0) return void 0;
+	const since = Math.max(sums.signed?.getTime() ?? Number.POSITIVE_INFINITY, seen?.date.getTime() ?? 0);
+	if ((now.getTime() - since) / DAY >= minimumAge) return void 0;
+	return refused(gate, wanted, `the minimum age is ${minimumAge} days, and ${describeAge(sums, seen)}`);
+}
+function describeAge({ signed }, seen) {
+	const day = (date) => date.toISOString().slice(0, 10);
+	if (signed === void 0) return "the signature has no date";
+	return seen === void 0 || seen.date < signed ? `the signature is of ${day(signed)}` : `${seen.by} first saw it on ${day(seen.date)}`;
 }
 function refused({ path }, wanted, why) {
 	const files = wanted.locks.map((lock) => lock.path);
@@ -238,14 +375,19 @@ function refused({ path }, wanted, why) {
 }
 // src/commands/install/fetch.ts
 init_errors();
-async function fetchPackage(wanted, sources, target) {
+async function fetchPackage({ wanted, kept }, sources, target) {
 	const problems = new Problems();
-	const { gate } = target;
-	const attempts = gate !== void 0 && asksForSigner(gate, wanted) ? [async () => [], ...sources] : [async () => [ownZip(wanted, target)], ...sources];
-	for (const [at, source] of attempts.entries()) {
-		const told = at === 0 ? new Problems() : problems;
+	const own = async () => needsSigner(target.gate, wanted) ? [] : [ownZip(wanted, target)];
+	for (const source of [own, ...sources]) {
+		const told = source === own ? new Problems() : problems;
 		for (const proof of await told.attempt(source) ?? []) {
-			const fetched = await told.attempt(() => takePackage(wanted, proof, target));
+			const fetched = await told.attempt(() => takePackage({
+				wanted,
+				kept
+			}, proof, {
+				...target,
+				isOwn: source === own
+			}));
 			target.cancelled.throwIfAborted();
 			if (fetched !== void 0) return fetched;
 		}
@@ -256,17 +398,50 @@ async function fetchPackage(wanted, sources, target) {
 		found: named(wanted, one.found)
 	})));
 }
-async function takePackage(wanted, proof, { into, work, isPacked, gate, now }) {
+async function takePackage({ wanted, kept }, proof, { into, work, isPacked, gate, now, cancelled, findSighting, isOwn }) {
 	const stated = proof.packages.get(wanted.platform);
-	if (stated === void 0 || proof.read === void 0) return void 0;
+	if (stated === void 0 || proof.read === void 0 && proof.unpacked === void 0) return void 0;
 	if (fitOf(wanted, stated) === "differs") throw misfit(wanted, proof, stated);
-	const refusal = gate && refuseSigner(gate, wanted, proof.sums, now);
+	const { unlisted, sums } = proof;
+	const keep = async () => isOwn ? void 0 : keepEvidence(into, wanted, proof, work);
+	const seen = await findSighting(wanted, sums);
+	const refusal = gate && refuseSigner(gate, wanted, sums, now, seen);
 	if (refusal !== void 0) throw new ProblemError(refusal);
+	const by = gate !== void 0 && sums !== void 0 && asksForAge(gate, wanted) ? `${proof.by}; ${describeAge(sums, seen)}` : proof.by;
+	if (kept !== void 0 && sums !== void 0 && await isSigned(into, wanted, kept, sums, cancelled)) {
+		await keep();
+		return {
+			...kept,
+			state: "kept",
+			by,
+			unlisted
+		};
+	}
 	const folder = join(work, randomUUID());
+	if (proof.unpacked !== void 0) {
+		if (isPacked || !isUnpacked(wanted, stated.h1)) throw onlyUnpacked(wanted, proof.unpacked, isPacked);
+		await copyUnpacked(wanted, proof.unpacked, folder);
+		const h1 = await hashFolder(folder, "without links");
+		if (!isUnpacked(wanted, h1)) throw misfit(wanted, proof, { h1 });
+		const size = await sizeOf(folder);
+		await keep();
+		await layOut(into, wanted, {
+			layout: "unpacked",
+			from: folder
+		}, work);
+		return {
+			layout: "unpacked",
+			h1,
+			size,
+			state: "fetched",
+			by,
+			unlisted
+		};
+	}
 	const unpack = (files) => unpackFiles(files, folder);
 	let isWritten = false;
 	let taken;
-	await proof.read({
+	await proof.read?.({
 		open: (sha256) => {
 			const zh = `zh:${sha256}`;
 			const fit = fitOf(wanted, { zh });
@@ -286,6 +461,8 @@ async function takePackage(wanted, proof, { into, work, isPacked, gate, now }) {
 			if (isPacked || !isUnpacked(wanted, h1)) {
 				const from = `${path}.zip`;
 				await rename(path, from);
+				await keep();
+				await keepZip(into, wanted, void 0);
 				await layOut(into, wanted, {
 					layout: "packed",
 					from
@@ -301,6 +478,8 @@ async function takePackage(wanted, proof, { into, work, isPacked, gate, now }) {
 			const unpacked = isWritten ? h1 : await openZip(path, unpack);
 			if (unpacked instanceof BrokenZip || unpacked !== h1) throw new Error(`${path} has changed`);
 			const unpackedSize = await sizeOf(folder);
+			await keep();
+			await keepZip(into, wanted, needsSigner(gate, wanted) && sums?.hashes.get(wanted.platform) !== h1 ? path : void 0);
 			await layOut(into, wanted, {
 				layout: "unpacked",
 				from: folder
@@ -315,9 +494,18 @@ async function takePackage(wanted, proof, { into, work, isPacked, gate, now }) {
 	});
 	return taken && {
 		...taken,
-		by: proof.by,
-		unlisted: proof.unlisted
+		state: "fetched",
+		by,
+		unlisted
 	};
+}
+async function copyUnpacked({ address }, from, folder) {
+	await cp(from, folder, {
+		recursive: true,
+		dereference: true
+	});
+	const names = (await readdir(folder)).filter((name) => name.startsWith(`terraform-provider-${address.type}`));
+	for (const name of names) await chmod(join(folder, name), 493);
 }
 function ownZip(wanted, { into, work, cancelled }) {
 	const { zip } = placesOf(into, wanted);
@@ -353,6 +541,9 @@ function ownZip(wanted, { into, work, cancelled }) {
 		}
 	};
 }
+function needsSigner(gate, wanted) {
+	return gate !== void 0 && asksForSigner(gate, wanted);
+}
 function named(wanted, found) {
 	const name = `${nameOf(wanted)} for ${wanted.platform}`;
 	return found.startsWith(nameOf(wanted)) ? found : `${name}: ${found}`;
@@ -360,10 +551,19 @@ function named(wanted, found) {
 function nowhere(wanted) {
 	return {
 		code: "provider-unknown",
-		found: named(wanted, "no registry, mirror or folder has this package as a zip"),
+		found: named(wanted, "no registry, mirror or folder has this package"),
 		expected: "a package where clients on this machine look",
 		fix: "Add the lines that its site names to the CLI configuration, or set ‹from› to that site"
 	};
+}
+function onlyUnpacked(wanted, from, isPacked) {
+	const paths = wanted.locks.map(({ path }) => path);
+	return new ProblemError({
+		code: "provider-unknown",
+		found: named(wanted, `${from} has it only unpacked`),
+		expected: isPacked ? "its zip, because ‹packed› is set" : `its zip, or its \`h1:\` in every lock file: ${nameSome(paths, 3)}`,
+		fix: isPacked ? "Remove ‹packed›, or add another source that has the zip" : `Run \`${commandLine("lock", "--platforms", wanted.platform, "--", ...paths.map((path) => dirname(path)))}\`, and commit the files; or add another source that has the zip`
+	});
 }
 function misfit(wanted, proof, has) {
 	const { locks, platform } = wanted;
@@ -392,42 +592,92 @@ function misfit(wanted, proof, has) {
 		fix: "Find out which is wrong: the lock file is of another package, the version was changed after it was published, or the host serves another one"
 	});
 }
-// src/commands/install/verdicts.ts
-const FILE = ".provider-pages.verdicts.json";
-const LARGEST = 4 << 20;
-async function readVerdicts(into) {
-	const text = await readRegularFile(join(into, FILE), LARGEST).catch(() => "");
-	const entries = Object.entries(parseObject(text.toString()) ?? {});
-	return new Map(entries.flatMap(([name, value]) => {
-		if (!isObject(value)) return [];
-		const read = (field) => typeof value[field] === "string" ? value[field] : void 0;
-		return [[name, {
-			zh: read("zh"),
-			h1: read("h1"),
-			gate: read("gate"),
-			unlisted: read("unlisted")
-		}]];
-	}));
+// src/commands/install/problems.ts
+init_errors();
+function insideFolder() {
+	return new ProblemError({
+		code: "input-invalid",
+		found: "‹config-file› is in the folder of providers",
+		expected: "a path outside: the file may have credentials, and caches carry the folder to other runs",
+		fix: "Set ‹config-file› to a path outside ‹into›"
+	});
 }
-async function writeVerdicts(into, verdicts, work) {
-	const text = JSON.stringify(Object.fromEntries([...verdicts].toSorted(([a], [b]) => a < b ? -1 : 1)));
-	await writeFile(join(work, FILE), `${text}\n`, { flag: "wx" });
-	await rename(join(work, FILE), join(into, FILE));
-}
-function verdictOf({ zh, h1, unlisted }, gate) {
+function foreignFiles(into, paths) {
 	return {
-		zh,
-		h1,
-		unlisted,
-		gate: gate?.digest
+		code: "folder-blocked",
+		found: `${into} has ${nameSome(paths, 3)}, which clients would read and ‹command: install› did not write`,
+		expected: "what this command writes, which it checks in each run",
+		fix: "Delete it, or set ‹prune›"
 	};
 }
-function findVerdict(verdicts, wanted, { zh, h1 }) {
-	const verdict = verdicts.get(keyOf(wanted));
-	return (h1 === void 0 ? zh !== void 0 && zh === verdict?.zh : h1 === verdict?.h1) ? verdict : void 0;
+function unnamedFiles(into, paths) {
+	return {
+		code: "files-unlisted",
+		severity: "notice",
+		found: `${into} has ${nameSome(paths, 3)}, which no lock file here names and nothing checks`,
+		expected: "only what lock files name: `init -upgrade`, or a folder without a lock file, could choose it",
+		fix: "To delete it, set ‹prune›"
+	};
 }
-function keyOf(wanted) {
-	return `${nameOf(wanted)} ${wanted.platform}`;
+function missing(into, wanted) {
+	return {
+		code: "install-missing",
+		found: hasHashes(wanted) ? `${into} has no ${nameOf(wanted)} for ${wanted.platform} that is as its lock files say` : `nothing in ${wanted.locks[0]?.path} says what ${nameOf(wanted)} is, so a copy in ${into} is not believed`,
+		expected: "the package, in the layout that clients accept with these lock files",
+		fix: "Run this again without ‹check›"
+	};
+}
+function unproven(into, wanted) {
+	return {
+		code: "install-missing",
+		found: `nothing in ${into} proves that ${nameOf(wanted)} for ${wanted.platform} is the package that its publisher signed`,
+		expected: "that package, or the signed zip beside it",
+		fix: "Run this again without ‹check›"
+	};
+}
+function notAsked(wanted, { code, found, expected, fix }) {
+	return {
+		code,
+		expected,
+		fix,
+		severity: "notice",
+		found: `whether ${nameOf(wanted)} was withdrawn was not found out: ${found}`
+	};
+}
+function versionWithdrawn(wanted, unlisted, state = "is no longer listed where clients look") {
+	const told = unlisted.includes(wanted.version.text) ? [quote(shorten(unlisted, 500))] : [];
+	return {
+		code: "version-withdrawn",
+		severity: "warning",
+		found: [`${nameOf(wanted)} ${state}`, ...told].join(": "),
+		expected: "a version that clients can choose; it is installed, since a source still has what the lock file names",
+		fix: `Choose another version with \`terraform init -upgrade\`, and commit ${wanted.locks[0]?.path}`
+	};
+}
+function describeSlow(packages, { packed, platforms }) {
+	const bare = packages.flatMap(({ wanted }) => hasHashes(wanted) ? [] : wanted);
+	const slow = packages.flatMap(({ wanted, layout }) => layout === "packed" && !packed && hasHashes(wanted) ? wanted : []);
+	const lock = (some) => {
+		const paths = [...new Set(some.flatMap(({ locks }) => locks.map(({ path }) => path)))];
+		const flags = platforms.flatMap((names) => ["--platforms", names]);
+		return commandLine("lock", ...flags, "--", ...paths.map((path) => dirname(path)));
+	};
+	const notice = {
+		code: "lock-incomplete",
+		severity: "notice"
+	};
+	const names = (some) => nameSome([...new Set(some.map(nameOf))], 5);
+	return [...slow.length === 0 ? [] : [{
+		...notice,
+		found: `${names(slow)}: a lock file has no \`h1:\` of it, so that each \`init\` unpacks a zip`,
+		expected: "an `h1:` of this platform in every lock file: then clients link a folder that is unpacked once",
+		fix: `Run \`${lock(slow)}\`, and commit the files`
+	}], ...bare.length === 0 ? [] : [{
+		...notice,
+		found: `${names(bare)}: the lock file has no hashes for this address, so that each run downloads it`,
+		expected: "hashes, without which nothing proves what a cache has",
+		fix: "Run `init` without this configuration, and commit the lock file. OpenTofu renames `registry.terraform.io/hashicorp`"
+	}]];
 }
 // src/commands/install/install.ts
 init_errors();
@@ -450,7 +700,16 @@ async function install(inputs, world) {
 	const job = {
 		all,
 		into,
-		gate
+		gate,
+		roots: once(async () => {
+			const file = inputs["trusted-root"];
+			const output = await world.openOutput(void 0, "not needed");
+			try {
+				return await loadTrustedRoots(file && resolve(world.directory, file), output.path);
+			} finally {
+				await output.discard();
+			}
+		})
 	};
 	const step = () => inputs.check ? check(job, inputs, world) : fill(job, inputs, world);
 	const done = await inWordsOfInstall(into, step);
@@ -469,17 +728,17 @@ async function install(inputs, world) {
 	};
 }
 async function check(job, inputs, world) {
-	const { all, into, gate } = job;
+	const { all, into, gate, roots } = job;
 	const failed = new Problems();
 	const others = await findOthers(into, all);
 	if (others.foreign.length > 0) failed.add(foreignFiles(into, others.foreign));
 	const packages = [];
-	const signers = all.filter((wanted) => gate !== void 0 && asksForSigner(gate, wanted));
-	const sources = signers.length > 0 ? await openSources(inputs.from, {
+	const notices = [];
+	const sources = await openSources(inputs.from, {
 		command: "install",
-		needsList: false,
+		needsList: true,
 		isLazy: true
-	}, world) : void 0;
+	}, world);
 	try {
 		await eachAtOnce(all, async (wanted) => {
 			const kept = await findKept(into, wanted, inputs.packed, world.cancelled);
@@ -490,48 +749,77 @@ async function check(job, inputs, world) {
 				state: "kept",
 				by: "the folder"
 			});
-			if (gate === void 0 || sources === void 0 || !signers.includes(wanted)) return;
 			const { address, version, platform } = wanted;
-			const asking = sources.find(address, version, [platform]).map(({ prove }) => failed.attempt(prove));
-			const sums = (await Promise.all(asking)).flatMap((proofs) => proofs ?? []).find((one) => one.sums)?.sums;
-			const refusal = refuseSigner(gate, wanted, sums, world.now());
-			if (refusal !== void 0) failed.add(refusal);
+			const silent = new Problems();
+			const demand = demandOf(gate, wanted, roots);
+			const asking = sources.find(address, version, [platform], demand).map(({ prove }) => silent.attempt(prove));
+			const proofs = (await Promise.all(asking)).flatMap((some) => some ?? []);
+			const unlisted = proofs.find(({ packages: offers }) => offers.has(platform))?.unlisted;
+			if (unlisted !== void 0) notices.push(versionWithdrawn(wanted, unlisted));
+			if (gate === void 0 || !asksForSigner(gate, wanted)) {
+				for (const one of silent.errors) notices.push(notAsked(wanted, one));
+				return;
+			}
+			const judged = proofs.flatMap(({ sums }) => sums ?? []).map(async (sums) => {
+				const seen = asksForAge(gate, wanted) ? await sources.findSighting(address, version, sums.sha256) : void 0;
+				const refusal = refuseSigner(gate, wanted, sums, world.now(), seen);
+				if (refusal !== void 0) return refusal;
+				return await isSigned(into, wanted, kept, sums, world.cancelled) ? void 0 : unproven(into, wanted);
+			});
+			const refusals = await Promise.all(judged);
+			if (refusals.length > 0 && refusals.some((one) => one === void 0)) return;
+			failed.add(silent.errors);
+			failed.add(refusals.flatMap((one) => one ?? []));
+			if (refusals.length === 0) failed.add(refuseSigner(gate, wanted, void 0, world.now(), void 0) ?? []);
 		});
 	} finally {
-		await sources?.close();
+		await sources.close();
 	}
 	return {
 		changed: false,
 		packages,
-		notices: [],
+		notices,
 		problems: failed.errors
 	};
 }
 async function fill(job, inputs, world) {
-	const { all, into, gate } = job;
+	const { all, into, gate, roots } = job;
 	const output = await world.openOutput(into, "kept");
 	try {
 		await removeAll(into, await findWorkFolders(into));
 		const others = await findOthers(into, all);
 		if (others.foreign.length > 0 && !inputs.prune) throw new ProblemError(foreignFiles(into, others.foreign));
-		const spare = inputs.prune ? [...others.foreign, ...others.unnamed] : [];
+		const spare = inputs.prune ? [
+			...others.foreign,
+			...others.unnamed,
+			...await findSpareEvidence(into, all)
+		] : [];
 		const notices = [];
 		if (!inputs.prune && others.choosable.length > 0) notices.push(unnamedFiles(into, others.choosable));
-		const verdicts = await readVerdicts(into);
 		const packages = [];
 		const missing = [];
+		const isAccepted = async (kept, wanted, evidence) => {
+			if (gate === void 0 || !asksForSigner(gate, wanted)) return true;
+			const sums = pinsKey(gate, wanted) ? await proveEvidence(evidence, world.now()) : void 0;
+			if (sums === void 0 || refuseSigner(gate, wanted, sums, world.now(), void 0) !== void 0) return false;
+			const demand = demandOf(gate, wanted, roots);
+			if (demand !== void 0 && !await isAttested(wanted, evidence, sums, demand)) return false;
+			return isSigned(into, wanted, kept, sums, world.cancelled);
+		};
 		await eachAtOnce(all, async (wanted) => {
 			const kept = await findKept(into, wanted, inputs.packed, world.cancelled);
-			const verdict = kept && findVerdict(verdicts, wanted, kept);
-			const isAccepted = gate === void 0 || !asksForSigner(gate, wanted) || verdict?.gate === gate.digest;
-			if (kept === void 0 || !isAccepted) return void missing.push(wanted);
+			const evidence = await readEvidence(into, wanted);
+			if (kept === void 0 || !await isAccepted(kept, wanted, evidence)) return void missing.push({
+				wanted,
+				kept
+			});
 			packages.push({
 				...kept,
 				wanted,
 				state: "kept",
 				by: "the folder"
 			});
-			if (verdict?.unlisted !== void 0) notices.push(versionWithdrawn(wanted, verdict.unlisted));
+			if (evidence.unlisted !== void 0) notices.push(versionWithdrawn(wanted, evidence.unlisted, "was no longer listed when it was fetched"));
 			if (kept.layout === "unpacked") await rm(placesOf(into, wanted).zip, { force: true });
 		});
 		const fetched = missing.length === 0 ? {
@@ -540,13 +828,12 @@ async function fill(job, inputs, world) {
 			problems: []
 		} : await withWorkFolder(into, WORK, (work) => fetchAll(missing, {
 			...job,
-			work,
-			verdicts
+			work
 		}, inputs, world));
 		world.cancelled.throwIfAborted();
 		await removeAll(into, spare);
 		return {
-			changed: fetched.packages.length + spare.length > 0,
+			changed: fetched.packages.some(({ state }) => state === "fetched") || spare.length > 0,
 			packages: [...packages, ...fetched.packages],
 			notices: [...notices, ...fetched.notices],
 			problems: fetched.problems
@@ -555,7 +842,7 @@ async function fill(job, inputs, world) {
 		await output.finish();
 	}
 }
-async function fetchAll(missing, { into, work, gate, verdicts }, inputs, world) {
+async function fetchAll(missing, { into, work, gate, roots }, inputs, world) {
 	const { cancelled, log } = world;
 	const failed = new Problems();
 	const notices = [];
@@ -567,26 +854,27 @@ async function fetchAll(missing, { into, work, gate, verdicts }, inputs, world) 
 		directory: work
 	};
 	const sources = await openSources(inputs.from, options, world);
+	const findSighting = async (wanted, sums) => gate !== void 0 && sums !== void 0 && asksForAge(gate, wanted) ? sources.findSighting(wanted.address, wanted.version, sums.sha256) : void 0;
 	const target = {
 		into,
 		work,
 		isPacked: inputs.packed,
 		cancelled,
 		gate,
-		now: world.now()
+		now: world.now(),
+		findSighting
 	};
 	try {
-		await eachAtOnce(missing, async (wanted) => {
+		await eachAtOnce(missing, async (one) => {
+			const { wanted } = one;
 			const { address, version, platform } = wanted;
-			const asking = sources.find(address, version, [platform]).map(({ prove }) => prove);
-			const fetched = await failed.attempt(() => fetchPackage(wanted, asking, target));
+			const asking = sources.find(address, version, [platform], demandOf(gate, wanted, roots)).map(({ prove }) => prove);
+			const fetched = await failed.attempt(() => fetchPackage(one, asking, target));
 			if (fetched === void 0) return;
 			packages.push({
 				...fetched,
-				wanted,
-				state: "fetched"
+				wanted
 			});
-			verdicts.set(keyOf(wanted), verdictOf(fetched, gate));
 			if (fetched.unlisted !== void 0) notices.push(versionWithdrawn(wanted, fetched.unlisted));
 			log.progress({
 				what: "packages fetched",
@@ -597,7 +885,6 @@ async function fetchAll(missing, { into, work, gate, verdicts }, inputs, world) 
 	} finally {
 		await sources.close();
 	}
-	if (packages.length > 0) await writeVerdicts(into, verdicts, work);
 	return {
 		packages,
 		notices,
@@ -649,73 +936,5 @@ function inOwnWords(problem) {
 		...problem,
 		fix: problem.fix.replaceAll("‹output›", "‹into›")
 	};
-}
-function insideFolder() {
-	return new ProblemError({
-		code: "input-invalid",
-		found: "‹config-file› is in the folder of providers",
-		expected: "a path outside: the file may have credentials, and caches carry the folder to other runs",
-		fix: "Set ‹config-file› to a path outside ‹into›"
-	});
-}
-function foreignFiles(into, paths) {
-	return {
-		code: "folder-blocked",
-		found: `${into} has ${nameSome(paths, 3)}, which clients would read and ‹command: install› did not write`,
-		expected: "what this command writes, which it checks in each run",
-		fix: "Delete it, or set ‹prune›"
-	};
-}
-function unnamedFiles(into, paths) {
-	return {
-		code: "files-unlisted",
-		severity: "notice",
-		found: `${into} has ${nameSome(paths, 3)}, which no lock file here names and nothing checks`,
-		expected: "only what lock files name: `init -upgrade`, or a folder without a lock file, could choose it",
-		fix: "To delete it, set ‹prune›"
-	};
-}
-function missing(into, wanted) {
-	return {
-		code: "install-missing",
-		found: hasHashes(wanted) ? `${into} has no ${nameOf(wanted)} for ${wanted.platform} that is as its lock files say` : `nothing in ${wanted.locks[0]?.path} says what ${nameOf(wanted)} is, so a copy in ${into} is not believed`,
-		expected: "the package, in the layout that clients accept with these lock files",
-		fix: "Run this again without ‹check›"
-	};
-}
-function versionWithdrawn(wanted, unlisted) {
-	const told = unlisted.includes(wanted.version.text) ? [quote(shorten(unlisted, 500))] : [];
-	return {
-		code: "version-withdrawn",
-		severity: "warning",
-		found: [`${nameOf(wanted)} is no longer listed where clients look`, ...told].join(": "),
-		expected: "a version that clients can choose; it is installed, since a source still has what the lock file names",
-		fix: `Choose another version with \`terraform init -upgrade\`, and commit ${wanted.locks[0]?.path}`
-	};
-}
-function describeSlow(packages, { packed, platforms }) {
-	const bare = packages.flatMap(({ wanted }) => hasHashes(wanted) ? [] : wanted);
-	const slow = packages.flatMap(({ wanted, layout }) => layout === "packed" && !packed && hasHashes(wanted) ? wanted : []);
-	const lock = (some) => {
-		const paths = [...new Set(some.flatMap(({ locks }) => locks.map(({ path }) => path)))];
-		const flags = platforms.flatMap((names) => ["--platforms", names]);
-		return commandLine("lock", ...flags, "--", ...paths.map((path) => dirname(path)));
-	};
-	const notice = {
-		code: "lock-incomplete",
-		severity: "notice"
-	};
-	const names = (some) => nameSome([...new Set(some.map(nameOf))], 5);
-	return [...slow.length === 0 ? [] : [{
-		...notice,
-		found: `${names(slow)}: a lock file has no \`h1:\` of it, so that each \`init\` unpacks a zip`,
-		expected: "an `h1:` of this platform in every lock file: then clients link a folder that is unpacked once",
-		fix: `Run \`${lock(slow)}\`, and commit the files`
-	}], ...bare.length === 0 ? [] : [{
-		...notice,
-		found: `${names(bare)}: the lock file has no hashes for this address, so that each run downloads it`,
-		expected: "hashes, without which nothing proves what a cache has",
-		fix: "Run `init` without this configuration, and commit the lock file. OpenTofu renames `registry.terraform.io/hashicorp`"
-	}]];
 }
 export { install };

@@ -154,6 +154,7 @@ const origin = {
 		};
 	}
 };
+const repository = text("a repository, as OWNER/NAME on github.com or a URL", String.raw`^(?:https://[^\s/?#@]+/)?[\w.-]+/[\w.-]+$`, (written) => URL.canParse(written, "https://github.com/") ? new URL(written, "https://github.com/").href : void 0, "Write OWNER/NAME, or https://HOST/OWNER/NAME");
 function setting(kind, preset, help, text = String(preset)) {
 	return {
 		...kind,
@@ -174,6 +175,7 @@ const SETTINGS = {
 	copy: setting(choice("link", "release", "site", "oci"), "link", "Where clients download packages: `link` (the origin), `release` (copies in releases of this repository) or `site` (copies on the site); `oci` links to the origin and pushes to an OCI registry for OpenTofu"),
 	hashes: setting(choice("all", "signed"), "all", "`all` adds h1: hashes, and reads each package once for them; `signed` lists only what the publisher signed"),
 	keys: setting(listKind(fingerprint), [], "Fingerprints of accepted signing keys", "the keys that the registry names"),
+	attestation: setting(repository, void 0, "The repository whose workflow must have attested the packages of each version; registries only", "none"),
 	"minimum-age": setting(number("integer", 0, 3650), 0, "Days before a version is listed, from its signature or from when this mirror first saw it, whichever is later"),
 	newest: setting(orAll(number("integer", 1, 1e4)), "all", "How many versions to list when the provider is new to the mirror; listed versions stay")
 };
@@ -411,7 +413,12 @@ function parseMirrorFile(text, name = "provider-mirror.yml") {
 			...defaults,
 			...override
 		};
-		const { origin, hashes, copy } = settings;
+		const { origin, hashes, copy, attestation } = settings;
+		if (origin.kind !== "registry" && attestation !== void 0) key.report({
+			found: `\`attestation\` requires a registry, but the origin is a ${origin.kind}, which can have none`,
+			expected: "a registry as the origin",
+			fix: "Remove `attestation` or `origin` of this provider"
+		});
 		if (origin.kind !== "registry" && hashes === "signed") key.report({
 			found: `\`hashes: signed\` requires signatures, but the origin is a ${origin.kind}, which has none`,
 			expected: "a registry as the origin",
@@ -496,6 +503,7 @@ function wantedProvider(address, settings) {
 		pushes: copy === "oci",
 		hashes,
 		keys,
+		attestation: settings.attestation,
 		minimumAge: settings["minimum-age"],
 		newest: newest === "all" ? void 0 : newest
 	};

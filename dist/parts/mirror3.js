@@ -150,6 +150,9 @@ function mirror(inputs, context) {
 			...asker("mirror", world.cancelled, config, reach),
 			paces
 		}), world.now, dirname(resolve(world.directory, inputs["mirror-config"])));
+		const { loadTrustedRoots } = await import("./trusted-roots.js");
+		const root = inputs["trusted-root"];
+		const roots = once(() => loadTrustedRoots(root && resolve(world.directory, root), workFolder));
 		const findStored = once(async () => {
 			const stored = await site.list(plan.copy.head, "assets");
 			return new Set(stored.map(({ path }) => path));
@@ -173,6 +176,7 @@ function mirror(inputs, context) {
 					...request,
 					copies,
 					images,
+					roots,
 					distrusted: plan.siteFacts?.distrusted
 				},
 				...local?.origin ?? open(request.address, request.origin),

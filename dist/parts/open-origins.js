@@ -2,54 +2,15 @@ import { n as init_addresses, s as resolveUrl } from "./addresses.js";
 import { a as onceEach, t as init_concurrency } from "./concurrency.js";
 import { a as reachOf } from "./open-target.js";
 import { a as openFolder, p as proveVersion, t as FOLDER_PACKAGES, u as checkPins } from "./folder.js";
-import { f as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { i as readHashes, o as isPlatform } from "./mirror.js";
-import { d as askMirrorVersion, f as askSignature, p as askSums, s as ask, u as askMirrorIndex } from "./walk.js";
+import { d as askMirrorVersion, f as askSignature, p as askSums, u as askMirrorIndex } from "./walk.js";
 import { p as packageFilename } from "./filename.js";
-import { a as isMirroredList, j as parseVersionFacts } from "./provider-facts.js";
-import { _ as versionPath, c as keyPath, f as providerPath } from "./paths.js";
-import { a as sha256Of } from "./local-file.js";
-import { i as take, n as isOfHost, r as refuse, t as describeRefusal } from "./refusal.js";
-import { t as openRegistry } from "./registry2.js";
+import { r as findCatalog, t as openRegistry } from "./registry2.js";
+import { i as take, t as describeRefusal } from "./refusal.js";
 import { resolve } from "node:path";
-// src/mirroring/origin/mirror-catalog.ts
-init_concurrency();
-init_errors();
-function findCatalog(transport, mirror) {
-	const { host, pathname } = new URL(mirror);
-	if (!pathname.endsWith("/mirror/")) return void 0;
-	const base = new URL("../", mirror).href;
-	const read = async (path) => {
-		const asking = {
-			url: new URL(path, base).href,
-			kind: "archives",
-			credentialsOf: host
-		};
-		const { facts, observations } = await ask(transport, {
-			...asking,
-			isOptional: true
-		}, ({ body }) => ({
-			facts: body.toString("utf8"),
-			observations: []
-		}));
-		refuse(observations.filter(isOfHost));
-		return facts;
-	};
-	const readOnce = onceEach(read);
-	return {
-		base,
-		version: async (address, version) => {
-			if (!isMirroredList(await readOnce(providerPath(address)) ?? "")) return void 0;
-			const text = await read(versionPath(address, version));
-			return text === void 0 ? void 0 : unlessProblem(() => parseVersionFacts(address, version, text));
-		},
-		key: async (name) => {
-			const armor = await readOnce(keyPath(name));
-			return armor !== void 0 && name.endsWith(`-${sha256Of(armor)}`) ? armor : void 0;
-		}
-	};
-}
 // src/mirroring/origin/network-mirror.ts
+init_concurrency();
 init_errors();
 init_addresses();
 function openNetworkMirror(transport, url, now) {
@@ -165,7 +126,6 @@ async function askSigned({ transport, catalog, now }, question, packages) {
 	};
 }
 // src/mirroring/open-origins.ts
-init_concurrency();
 function originOpener(services, openWeb, now, directory) {
 	const openFolderAt = onceEach((path) => {
 		return {

@@ -3,8 +3,8 @@ import { a as onceEach, t as init_concurrency } from "./concurrency.js";
 import { n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { d as isNameOf, l as urlIn, n as findVersions, r as hashFile, t as FOLDER_PACKAGES } from "./folder.js";
 import { t as hashPackage } from "./hash-package.js";
+import { r as findCatalog, t as openRegistry } from "./registry2.js";
 import { i as take } from "./refusal.js";
-import { t as openRegistry } from "./registry2.js";
 import { n as dirhash1 } from "./local-file.js";
 import { a as SERVICE, i as readHashes, m as readClientSums, o as isPlatform, p as readClientHash } from "./mirror.js";
 import { r as withoutLogin } from "./parse-config.js";
@@ -50,7 +50,7 @@ async function openSources(sites, { command, needsList, isLazy = false, director
 		return openRegistry(web(`https://${hostname}/`, services), hostname, services, world.now);
 	});
 	const { installation } = config;
-	const find = (address, version, platforms) => {
+	const find = (address, version, platforms, attestation) => {
 		const question = {
 			address,
 			version,
@@ -58,7 +58,8 @@ async function openSources(sites, { command, needsList, isLazy = false, director
 			needsList,
 			isLazy,
 			directory,
-			cancelled
+			cancelled,
+			attestation
 		};
 		const origin = hosts.get(address.hostname);
 		const registry = {
@@ -86,8 +87,22 @@ async function openSources(sites, { command, needsList, isLazy = false, director
 		});
 		return origin !== void 0 && !sources.includes(registry) ? [...sources, registry] : sources;
 	};
+	const findSighting = async (address, version, sumsSha256) => {
+		const methods = (installation?.methods ?? []).filter((one) => selects(one, address));
+		for (const { kind, place, fault } of methods) {
+			if (kind !== "network_mirror" || fault !== void 0 || !/^https:.*\/$/.test(place) || !URL.canParse(place)) continue;
+			const { href } = new URL(place);
+			const asking = () => findCatalog(openMirror(href), href)?.seen(address, version.text, sumsSha256);
+			const date = await new Problems().attempt(asking);
+			if (date !== void 0) return {
+				date,
+				by: `the mirror ${withoutLogin(place)}`
+			};
+		}
+	};
 	return {
 		find,
+		findSighting,
 		close,
 		config
 	};
@@ -135,16 +150,18 @@ async function proveByRegistry(origin, question) {
 		platforms: void 0
 	};
 	const ask = async (platform) => {
-		const { sums, packages, refused } = await origin.version({
+		const { sums, packages, attestation, refused } = await origin.version({
 			address,
 			listed: request,
 			keys: [],
+			attestation: question.attestation,
 			platforms: [platform]
 		});
 		const offered = packages.get(platform);
 		if (sums !== void 0 && offered === void 0) throw new ProblemError(refused);
 		return sums && offered && {
 			sums,
+			attestation,
 			read: reader(origin.transport, question, platform, offered)
 		};
 	};
@@ -157,7 +174,7 @@ async function proveByRegistry(origin, question) {
 		answer = other === void 0 ? void 0 : await ask(other);
 	}
 	if (answer === void 0) return [];
-	const { sums, read } = answer;
+	const { sums, attestation, read } = answer;
 	const packages = new Map();
 	const signed = [];
 	for (const [filename, written] of readClientSums(Buffer.from(sums.files.sums).toString("utf8")).sums) {
@@ -180,6 +197,7 @@ async function proveByRegistry(origin, question) {
 		signed,
 		unlisted,
 		sums,
+		attestation,
 		read
 	}];
 }
@@ -283,10 +301,12 @@ async function proveByFolder(directory, isRequired, question) {
 	}
 	for (const platform of folder?.unpacked ?? []) {
 		if (!isWanted(platform) || folder?.zips.has(platform)) continue;
-		const h1 = await hashFolder(join(directory, addressPath(address), version.text, platform), "with links");
+		const unpacked = join(directory, addressPath(address), version.text, platform);
+		const h1 = await hashFolder(unpacked, "with links");
 		proofs.push({
 			by,
-			packages: new Map([[platform, { h1 }]])
+			packages: new Map([[platform, { h1 }]]),
+			unpacked
 		});
 	}
 	return proofs;

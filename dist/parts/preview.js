@@ -13,7 +13,7 @@ import { t as commentOnPullRequest } from "./comment.js";
 import { p as packageFilename } from "./filename.js";
 import { i as formatPlatform } from "./platform.js";
 import { i as packBuilds } from "./make-files.js";
-import { o as packageFacts } from "./statement.js";
+import { n as packageFacts } from "./version-facts.js";
 import { b as PREVIEW_NAME, i as COMMIT, j as hasForm } from "./forms.js";
 import { n as documentationUrl } from "./documentation.js";
 import { a as parseObject, r as isObject } from "./json.js";

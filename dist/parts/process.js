@@ -2,10 +2,10 @@ import { p as withNothingReached, s as init_errors, t as ProblemError } from "./
 import { a as asMarkdown } from "./text.js";
 import { r as isAdvisory, t as ADVISORY_FORM } from "./advisory.js";
 import { a as lines, c as requiredText, d as token, m as TOKEN, n as choice, p as withHelp, r as flag, s as readValues, t as checkInput, u as text } from "./inputs.js";
-import { i as RELEASES_INPUTS, n as PLACE_INPUTS, t as FIRST_WRITE_INPUTS } from "./place-inputs.js";
+import { i as RELEASES_INPUTS, t as FIRST_WRITE_INPUTS } from "./place-inputs.js";
 import { a as ONLY, c as SHARED_INPUTS, d as TARGET_INPUTS, i as MARK_INPUTS, l as SHARED_OUTPUTS, n as CHANGE_INPUTS, o as PROVIDER_INPUTS, r as CHANGE_OUTPUTS, s as REPORT_OUTPUT, t as CATALOG_INPUTS, u as SIGNING_INPUTS } from "./shared-inputs.js";
 import { t as INIT_INPUTS } from "./inputs2.js";
-import { n as MIRROR_OUTPUTS, t as MIRROR_INPUTS } from "./inputs3.js";
+import { i as VERIFY_OUTPUTS, n as MIRROR_OUTPUTS, r as VERIFY_INPUTS, t as MIRROR_INPUTS } from "./inputs3.js";
 import { n as PUBLISH_OUTPUTS, t as PUBLISH_INPUTS } from "./inputs4.js";
 import { n as PREVIEW_OUTPUTS, t as PREVIEW_INPUTS } from "./inputs5.js";
 import { Socket } from "node:net";
@@ -483,6 +483,7 @@ const installCommand = defineCommand({
 			...withHelp(MIRROR_INPUTS["mirror-config"], "A file like `provider-mirror.yml`: only what it selects is installed. Default: everything"),
 			parse: (value) => value.trim() || void 0
 		},
+		"trusted-root": MIRROR_INPUTS["trusted-root"],
 		"config-file": text("The file for the CLI configuration with which clients use the folder; each run replaces it. Default: none is written", {
 			placeholder: "FILE",
 			inAction: "With `install`, the file for the CLI configuration of later steps; each run replaces it. Default: one in RUNNER_TEMP",
@@ -731,37 +732,9 @@ const verifyCommand = defineCommand({
 	help: "Wait until a site serves a version, then install every platform of it the way clients do",
 	about: "What to verify",
 	places: ["action", "command line"],
-	inputs: {
-		target: text("The site, by URL, hostname or folder, instead of the flags below", {
-			placeholder: "TARGET",
-			inAction: TARGET_INPUTS.target.inAction
-		}),
-		source: PROVIDER_INPUTS.source,
-		version: withHelp(PROVIDER_INPUTS.version, "The version. Default: the newest that the site lists"),
-		oci: withHelp(CATALOG_INPUTS.oci, "OCI repositories that should have the packages too (`ghcr.io/OWNER/NAME`)"),
-		attestation: choice("Whether a version without an attestation fails", ["optional", "required"], { default: "optional" }),
-		"attestation-repository": text("The repository (`OWNER/NAME`, or a URL) that must have attested the version. Default: the one that the site names, which proves less", {
-			placeholder: "OWNER/NAME",
-			shape: {
-				pattern: /^(?:https:\/\/[^\s/?#@]+\/)?[\w.-]+\/[\w.-]+$/,
-				expected: "`OWNER/NAME`, or `https://HOST/OWNER/NAME`"
-			}
-		}),
-		"trusted-root": text("A file with Sigstore's trusted root. Default: the public one; private repositories need GitHub's own", {
-			placeholder: "FILE",
-			isRare: true
-		}),
-		"verify-timeout": PROVIDER_INPUTS["verify-timeout"],
-		...PLACE_INPUTS,
-		output: withHelp(CHANGE_INPUTS.output, "The folder for the report. Default: a temporary folder")
-	},
+	inputs: VERIFY_INPUTS,
 	argument: "target",
-	outputs: {
-		source: "The provider's address",
-		version: SHARED_OUTPUTS.version,
-		"site-url": "The base URL of the site",
-		...REPORT_OUTPUT
-	},
+	outputs: VERIFY_OUTPUTS,
 	guide: "check-a-registry.md",
 	examples: ["provider-pages verify ./site"],
 	run: async (inputs, context) => (await import("./verify.js")).verify(inputs, context),

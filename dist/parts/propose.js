@@ -1,6 +1,6 @@
 import { Y as unlessDamaged } from "./install.js";
 import { n as readConfig } from "./user-config.js";
-import { n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
+import { i as once, n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
 import { f as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { a as proposalOf, r as describeProposal } from "./describe-proposal.js";
 import { t as require_dist } from "./dist4.js";
@@ -264,6 +264,9 @@ function propose(inputs, world) {
 			paces
 		}), world.now, dirname(path));
 		const turn = limitConcurrency(atOnce);
+		const { loadTrustedRoots } = await import("./trusted-roots.js");
+		const root = inputs["trusted-root"];
+		const roots = once(() => loadTrustedRoots(root && resolve(world.directory, root), workFolder));
 		const ask = async (request) => {
 			let damage;
 			const mirror = await unlessDamaged(() => readKnownMirror(request.address, copy.read, copy.list), (fault) => {
@@ -274,6 +277,7 @@ function propose(inputs, world) {
 					...request,
 					copies: void 0,
 					images: void 0,
+					roots,
 					distrusted: siteFacts?.distrusted
 				},
 				...open(request.address, request.origin),

@@ -7,7 +7,7 @@ import { a as refuseUnreadable, n as imageOf, r as makeFiles, t as editFor } fro
 import { t as changeSite } from "./change-site.js";
 import { s as readSite } from "./read-site.js";
 import { c as refuseOtherImages, s as pushImages } from "./images.js";
-import { c as versionFacts } from "./statement.js";
+import { i as versionFacts } from "./version-facts.js";
 import { t as atSiteOrDryRun } from "./with-output.js";
 import { s as commandLine } from "./text.js";
 // src/flow/publish.ts

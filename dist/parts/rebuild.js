@@ -23,7 +23,7 @@ import { a as imageNames, s as pushImages, t as checkImage } from "./images.js";
 import { h as quote, l as count, m as nameSome } from "./text.js";
 import { i as versionChanged, r as findTampering, t as areIdentical } from "./version-changes.js";
 import { c as publishedKey, r as keyName, t as findExpiringCopies } from "./signer.js";
-import { c as versionFacts } from "./statement.js";
+import { i as versionFacts } from "./version-facts.js";
 import { a as sha256Of } from "./local-file.js";
 import { i as formatPlatform } from "./platform.js";
 import { i as trustedKeys, n as readGivenKeys, r as readKnownKeys } from "./keyring.js";

@@ -1,13 +1,140 @@
 import { n as init_addresses, s as resolveUrl } from "./addresses.js";
-import { s as init_errors, t as ProblemError } from "./errors.js";
-import { a as sha256Of } from "./local-file.js";
-import { a as SERVICE } from "./mirror.js";
-import { a as COMMON_PLATFORMS, c as askDiscovery, f as askSignature, l as askDownload, m as askVersions, p as askSums } from "./walk.js";
-import { n as findErrors } from "./rules.js";
-import { i as formatAddress } from "./address.js";
+import { a as onceEach, t as init_concurrency } from "./concurrency.js";
+import { f as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { h as quote } from "./text.js";
-import { f as proveSums, p as proveVersion } from "./folder.js";
+import { i as formatAddress } from "./address.js";
+import { _ as versionPath, c as keyPath, f as providerPath } from "./paths.js";
+import { a as parseObject, r as isObject } from "./json.js";
+import { a as isMirroredList, d as parseMirroredProvider, j as parseVersionFacts, s as isSameWait } from "./provider-facts.js";
+import { a as SERVICE } from "./mirror.js";
+import { a as sha256Of } from "./local-file.js";
+import { a as COMMON_PLATFORMS, c as askDiscovery, f as askSignature, l as askDownload, m as askVersions, p as askSums, s as ask } from "./walk.js";
+import { n as findErrors } from "./rules.js";
+import { r as coversAll, t as LARGEST_BUNDLE } from "./statement.js";
 import { i as take, n as isOfHost, r as refuse, t as describeRefusal } from "./refusal.js";
+import { f as proveSums, p as proveVersion } from "./folder.js";
+// src/mirroring/origin/mirror-catalog.ts
+init_concurrency();
+init_errors();
+function findCatalog(transport, mirror) {
+	const { host, pathname } = new URL(mirror);
+	if (!pathname.endsWith("/mirror/")) return void 0;
+	const base = new URL("../", mirror).href;
+	const read = async (path) => {
+		const asking = {
+			url: new URL(path, base).href,
+			kind: "archives",
+			credentialsOf: host
+		};
+		const { facts, observations } = await ask(transport, {
+			...asking,
+			isOptional: true
+		}, ({ body }) => ({
+			facts: body.toString("utf8"),
+			observations: []
+		}));
+		refuse(observations.filter(isOfHost));
+		return facts;
+	};
+	const readOnce = onceEach(read);
+	return {
+		base,
+		version: async (address, version) => {
+			if (!isMirroredList(await readOnce(providerPath(address)) ?? "")) return void 0;
+			const text = await read(versionPath(address, version));
+			return text === void 0 ? void 0 : unlessProblem(() => parseVersionFacts(address, version, text));
+		},
+		seen: async (address, version, sumsSha256) => {
+			const list = await readOnce(providerPath(address)) ?? "";
+			const provider = unlessProblem(() => parseMirroredProvider(address, list));
+			const wait = provider?.waiting?.find((one) => isSameWait(one, {
+				version,
+				seen: "",
+				sumsSha256
+			}));
+			if (wait !== void 0) return new Date(wait.seen);
+			const published = provider?.versions.find((one) => one.version === version)?.published;
+			if (published === void 0) return void 0;
+			const text = await read(versionPath(address, version)) ?? "";
+			return unlessProblem(() => parseVersionFacts(address, version, text))?.sums?.sha256 === sumsSha256 ? new Date(published) : void 0;
+		},
+		key: async (name) => {
+			const armor = await readOnce(keyPath(name));
+			return armor !== void 0 && name.endsWith(`-${sha256Of(armor)}`) ? armor : void 0;
+		}
+	};
+}
+// src/mirroring/origin/attestation.ts
+init_errors();
+const LARGEST_ANSWER = 4 << 20;
+const MOST_BUNDLES = 30;
+async function findAttestation({ transport, base }, { address, listed: { version } }, demand, files) {
+	const name = `${formatAddress(address)} ${version.text}`;
+	const expected = `an attestation of its packages by a workflow of ${demand.repository}`;
+	const ofSite = await askSite(transport, base, versionPath(address, version.text), (text) => parseVersionFacts(address, version.text, text));
+	const bundles = ofSite === void 0 ? await askGitHub(transport, demand.repository, files) : [ofSite];
+	const faults = new Set();
+	for (const bundle of bundles) {
+		const fault = await findFault(bundle, files, demand);
+		if (fault === void 0) return bundle;
+		faults.add(fault);
+	}
+	if (faults.size === 0) throw new ProblemError({
+		code: "attestation-missing",
+		found: `${name} has no attestation: neither its site nor ${demand.repository} has one`,
+		expected,
+		fix: "Ask its publisher to attest releases, or remove `attestation` of this provider from the file"
+	});
+	throw new ProblemError({
+		code: "attestation-invalid",
+		found: `the attestation of ${name} proves nothing: ${[...faults].slice(0, 3).join("; ")}`,
+		expected,
+		fix: "Don't use this version until its publisher explains the difference. If the repository moved, correct `attestation`; if it is private, set ‹trusted-root› to the output of `gh attestation trusted-root`"
+	});
+}
+async function findFault(bundle, files, { repository, roots }) {
+	if (files.length === 0 || !coversAll(bundle, files)) return "it does not name the packages with their digests";
+	const { describeReason, findContradiction, verifyBundle } = await import("./verify-bundle.js");
+	const contradiction = findContradiction(bundle, repository);
+	if (contradiction !== void 0) return contradiction;
+	const trusted = await roots();
+	try {
+		verifyBundle(bundle, trusted);
+		return;
+	} catch (error) {
+		return describeReason(error);
+	}
+}
+async function askSite(transport, base, path, parse) {
+	const site = new URL("../../", base);
+	const document = await get(transport, new URL(path, site), site, LARGEST_ANSWER);
+	const link = (document && unlessProblem(() => parse(document.toString("utf8"))))?.attestationUrl;
+	if (link === void 0 || !URL.canParse(link, site.href)) return void 0;
+	return get(transport, new URL(link, site), site, LARGEST_BUNDLE);
+}
+async function askGitHub(transport, repository, [file]) {
+	const { host, pathname } = new URL(repository);
+	if (file === void 0 || host !== "github.com" && !host.endsWith(".ghe.com")) return [];
+	const url = new URL(`https://api.${host}/repos${pathname}/attestations/sha256:${file.sha256}`);
+	const { attestations = [] } = parseObject(String(await get(transport, url, url, LARGEST_ANSWER) ?? "")) ?? {};
+	return (Array.isArray(attestations) ? attestations.slice(0, MOST_BUNDLES) : []).flatMap((entry) => isObject(entry) && isObject(entry.bundle) ? [Buffer.from(JSON.stringify(entry.bundle))] : []);
+}
+async function get(transport, url, site, limit) {
+	const login = url.origin === site.origin ? { credentialsOf: url.host } : {};
+	const answer = await transport.get(url.href, {
+		limit,
+		...login
+	});
+	if (answer.kind === "answer" && answer.status === 200) return answer.body;
+	if (answer.kind === "answer" && [404, 410].includes(answer.status)) return void 0;
+	throw new ProblemError({
+		code: "site-unreachable",
+		where: url.href,
+		found: answer.kind === "none" ? `no answer: ${answer.detail}` : `status ${answer.status}`,
+		expected: "the attestation, or status 404",
+		fix: "Try again later, or remove `attestation` of this provider from the file"
+	});
+}
 // src/mirroring/origin/registry.ts
 init_errors();
 init_addresses();
@@ -116,7 +243,7 @@ async function askVersion(registry, question) {
 		refused: [...refused, ...left]
 	};
 }
-async function askSigned({ transport, now }, question, downloads) {
+async function askSigned({ transport, base, now }, question, downloads) {
 	const [first] = downloads;
 	const { shasumsUrl: url, signatureUrl } = first;
 	const apart = downloads.find((each) => each.shasumsUrl !== url || each.signatureUrl !== signatureUrl);
@@ -160,9 +287,19 @@ async function askSigned({ transport, now }, question, downloads) {
 		data: sums.bytes,
 		armors
 	});
+	const files = [...proven.packages.values()].map(({ filename: name, sha256 = "" }) => ({
+		name,
+		sha256
+	}));
+	const { attestation: demand } = question;
+	const attestation = demand !== void 0 && files.length > 0 ? await findAttestation({
+		transport,
+		base
+	}, question, demand, files) : void 0;
 	return {
 		...proven,
+		attestation,
 		seen: answer.seen
 	};
 }
-export { openRegistry as t };
+export { findFault as n, findCatalog as r, openRegistry as t };

@@ -83,6 +83,9 @@ export function mirror(inputs: MirrorInputs, context: CommandContext): Promise<M
       world.now,
       dirname(resolve(world.directory, inputs["mirror-config"])),
     );
+    const { loadTrustedRoots } = await import("../package/attestation/trusted-roots.ts");
+    const root = inputs["trusted-root"];
+    const roots = once(() => loadTrustedRoots(root && resolve(world.directory, root), workFolder));
     const findStored = once(async () => {
       const stored = await site.list(plan.copy.head, "assets");
       return new Set(stored.map(({ path }) => path));
@@ -110,6 +113,7 @@ export function mirror(inputs: MirrorInputs, context: CommandContext): Promise<M
           ...request,
           copies,
           images,
+          roots,
           distrusted: plan.siteFacts?.distrusted,
         },
         ...(local?.origin ?? open(request.address, request.origin)),

@@ -2,7 +2,7 @@ import { dirname, resolve } from "node:path";
 import { type DamagedFile, unlessDamaged } from "../catalog/json.ts";
 import { readConfig } from "../cli-config/user-config.ts";
 import type { MirrorInputs } from "../commands/mirror/inputs.ts";
-import { limitConcurrency } from "../concurrency.ts";
+import { limitConcurrency, once } from "../concurrency.ts";
 import { type Problem, ProblemError } from "../errors.ts";
 import { describeProposal, type Proposed, proposalOf } from "../mirroring/describe-proposal.ts";
 import { addVersions } from "../mirroring/file/add-versions.ts";
@@ -41,6 +41,9 @@ export function propose(inputs: MirrorInputs, world: CommandContext): Promise<Pr
         dirname(path),
       );
       const turn = limitConcurrency(atOnce);
+      const { loadTrustedRoots } = await import("../package/attestation/trusted-roots.ts");
+      const root = inputs["trusted-root"];
+      const roots = once(() => loadTrustedRoots(root && resolve(world.directory, root), workFolder));
       const ask = async (request: WantedProvider): Promise<ProviderProposal> => {
         let damage: DamagedFile | undefined;
         const mirror = await unlessDamaged(
@@ -50,7 +53,13 @@ export function propose(inputs: MirrorInputs, world: CommandContext): Promise<Pr
           },
         );
         const provider = {
-          request: { ...request, copies: undefined, images: undefined, distrusted: siteFacts?.distrusted },
+          request: {
+            ...request,
+            copies: undefined,
+            images: undefined,
+            roots,
+            distrusted: siteFacts?.distrusted,
+          },
           ...open(request.address, request.origin),
           mirror: { provider: undefined, versions: new Map(), ...mirror },
           damage,

@@ -6,12 +6,13 @@ import { onceEach } from "../concurrency.ts";
 import { ProblemError, Problems } from "../errors.ts";
 import { FOLDER_PACKAGES, findVersions, hashFile, urlIn } from "../mirroring/origin/folder.ts";
 import { type CheckFolder, hashPackage, type Use } from "../mirroring/origin/hash-package.ts";
+import { findCatalog } from "../mirroring/origin/mirror-catalog.ts";
 import { isNameOf } from "../mirroring/origin/prove-sums.ts";
 import { take } from "../mirroring/origin/refusal.ts";
 import { openRegistry } from "../mirroring/origin/registry.ts";
 import { type Checksum, dirhash1 } from "../package/local-file.ts";
 import { readClientHash, readClientSums } from "../package/shasums.ts";
-import type { OriginPackage } from "../ports/origin.ts";
+import type { AttestationDemand, OriginPackage } from "../ports/origin.ts";
 import type { PackageSource, Transport } from "../protocol/answer.ts";
 import { type Method, withoutLogin } from "../protocol/cli-config/parse-config.ts";
 import { selects } from "../protocol/cli-config/read-config.ts";
@@ -38,6 +39,7 @@ interface Question extends CheckFolder {
   readonly needsList: boolean;
   /** Whether packages of folders are read only when they are wanted. */
   readonly isLazy: boolean;
+  readonly attestation?: AttestationDemand | undefined;
 }
 
 /** Where a client looks, and what is stated there. */
@@ -99,8 +101,13 @@ export async function openSources(
     return openRegistry(web(`https://${hostname}/`, services), hostname, services, world.now);
   });
   const { installation } = config;
-  const find = (address: ProviderAddress, version: Version, platforms: Question["platforms"]): Source[] => {
-    const question = { address, version, platforms, needsList, isLazy, directory, cancelled };
+  const find = (
+    address: ProviderAddress,
+    version: Version,
+    platforms: Question["platforms"],
+    attestation?: AttestationDemand,
+  ): Source[] => {
+    const question = { address, version, platforms, needsList, isLazy, directory, cancelled, attestation };
     const origin = hosts.get(address.hostname);
     const registry: Source = {
       kind: "direct",
@@ -132,7 +139,25 @@ export async function openSources(
     });
     return origin !== undefined && !sources.includes(registry) ? [...sources, registry] : sources;
   };
-  return { find, close, config };
+  /** Asks the mirrors for a provider when they first saw a version with these checksums: only those of this program know. */
+  const findSighting = async (address: ProviderAddress, version: Version, sumsSha256: string) => {
+    const methods = (installation?.methods ?? []).filter((one) => selects(one, address));
+    for (const { kind, place, fault } of methods) {
+      if (
+        kind !== "network_mirror" ||
+        fault !== undefined ||
+        !/^https:.*\/$/.test(place) ||
+        !URL.canParse(place)
+      )
+        continue;
+      const { href } = new URL(place);
+      const asking = () => findCatalog(openMirror(href), href)?.seen(address, version.text, sumsSha256);
+      const date = await new Problems().attempt(asking);
+      if (date !== undefined) return { date, by: `the mirror ${withoutLogin(place)}` };
+    }
+    return undefined;
+  };
+  return { find, findSighting, close, config };
 }
 
 /** Why `init` fails although a source has the version: https://github.com/hashicorp/terraform/blob/main/internal/getproviders/multi_source.go */
@@ -192,16 +217,19 @@ async function proveByRegistry(origin: Registry, question: Question): Promise<Pr
   const { address, version } = question;
   const request = { version, protocols: [], platforms: undefined };
   const ask = async (platform: string) => {
-    const { sums, packages, refused } = await origin.version({
+    const { sums, packages, attestation, refused } = await origin.version({
       address,
       listed: request,
       keys: [],
+      attestation: question.attestation,
       platforms: [platform],
     });
     const offered = packages.get(platform);
     // Signed checksums may be of another version: then they don't cover the package.
     if (sums !== undefined && offered === undefined) throw new ProblemError(refused);
-    return sums && offered && { sums, read: reader(origin.transport, question, platform, offered) };
+    return (
+      sums && offered && { sums, attestation, read: reader(origin.transport, question, platform, offered) }
+    );
   };
   const readList = () => new Problems().attempt(async () => origin.newList?.(address, undefined));
   let answer = await ask(choosePlatform(question));
@@ -212,7 +240,7 @@ async function proveByRegistry(origin: Registry, question: Question): Promise<Pr
     answer = other === undefined ? undefined : await ask(other);
   }
   if (answer === undefined) return [];
-  const { sums, read } = answer;
+  const { sums, attestation, read } = answer;
   const packages = new Map<string, PackageHashes>();
   const signed: string[] = [];
   for (const [filename, written] of readClientSums(Buffer.from(sums.files.sums).toString("utf8")).sums) {
@@ -225,7 +253,7 @@ async function proveByRegistry(origin: Registry, question: Question): Promise<Pr
   }
   const unlisted = list === undefined || entry !== undefined ? undefined : (list.warnings ?? []).join(" ");
   const by = `the signature of ${address.hostname} with key ${sums.keyId}`;
-  return [{ by, packages, signed, unlisted, sums, read }];
+  return [{ by, packages, signed, unlisted, sums, attestation, read }];
 }
 
 /** What to ask for, and to read if need be: most likely, `init` recorded the `h1:` of this machine's package. */
@@ -302,8 +330,9 @@ async function proveByFolder(directory: string, isRequired: boolean, question: Q
   }
   for (const platform of folder?.unpacked ?? []) {
     if (!isWanted(platform) || folder?.zips.has(platform)) continue;
-    const h1 = await hashFolder(join(directory, addressPath(address), version.text, platform), "with links");
-    proofs.push({ by, packages: new Map([[platform, { h1 }]]) });
+    const unpacked = join(directory, addressPath(address), version.text, platform);
+    const h1 = await hashFolder(unpacked, "with links");
+    proofs.push({ by, packages: new Map([[platform, { h1 }]]), unpacked });
   }
   return proofs;
 }

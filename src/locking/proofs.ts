@@ -13,6 +13,10 @@ export interface Proof {
   readonly unlisted?: string | undefined;
   /** The signed checksums, if it is they. */
   readonly sums?: OriginSums;
+  /** The bundle, if one was demanded. */
+  readonly attestation?: Buffer | undefined;
+  /** The folder of a package that is only unpacked. */
+  readonly unpacked?: string;
   /** Downloads one of the packages, and states both of its hashes. */
   readonly read?: ((use?: Use) => Promise<Proof>) | undefined;
 }

@@ -1,4 +1,5 @@
 import type { Problem } from "../errors.ts";
+import type { JsonObject } from "../json.ts";
 import type { ProviderAddress } from "../provider/address.ts";
 import type { Version } from "../provider/version.ts";
 
@@ -58,6 +59,8 @@ export interface OriginVersion {
   /** Undefined if nothing is signed. */
   readonly sums: OriginSums | undefined;
   readonly packages: ReadonlyMap<string, OriginPackage>;
+  /** The bundle, if one was demanded: it names these packages. */
+  readonly attestation?: Buffer | undefined;
   /** Platforms that clients could not install, with the reason. */
   readonly refused: readonly Problem[];
   /** A document that changes whenever the version does, if the origin has one. */
@@ -81,12 +84,21 @@ export interface OriginMark {
   readonly reason: string;
 }
 
+/** The repository that must have attested the packages of a version. */
+export interface AttestationDemand {
+  /** The URL of the repository whose workflow must have signed. */
+  readonly repository: string;
+  /** Sigstore's roots, one of which must vouch for it. */
+  readonly roots: () => Promise<readonly JsonObject[]>;
+}
+
 export interface OriginQuestion {
   readonly address: ProviderAddress;
   readonly listed: ListedByOrigin;
   readonly platforms: readonly string[] | "all";
   /** Accepted fingerprints; empty accepts any key that the origin names. */
   readonly keys: readonly string[];
+  readonly attestation?: AttestationDemand | undefined;
 }
 
 /**

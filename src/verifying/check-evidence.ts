@@ -128,14 +128,12 @@ export async function checkAttestation({
   const { describeReason, isFromGitHub, verifyBundle } = await import(
     "../package/attestation/verify-bundle.ts"
   );
-  const { fetchTrustedRoots, NO_PUBLIC_ROOT, readTrustedRoots } = await import(
-    "../package/attestation/trusted-roots.ts"
-  );
+  const { loadTrustedRoots, NO_PUBLIC_ROOT } = await import("../package/attestation/trusted-roots.ts");
   let roots: readonly JsonObject[];
   try {
     const { trustedRoot } = policy;
     if (trustedRoot === undefined && isFromGitHub(bundle)) throw new ProblemError(NO_PUBLIC_ROOT);
-    roots = await (trustedRoot === undefined ? fetchTrustedRoots(directory) : readTrustedRoots(trustedRoot));
+    roots = await loadTrustedRoots(trustedRoot, directory);
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const severity = policy.isRequired ? "error" : "warning";

@@ -59,7 +59,9 @@ beforeAll(async () => {
   expect([first.exitCode, first.stderr]).toEqual([0, expect.any(String)]);
   undisturbed = await describeTree(join(home, "first"));
   expect(Object.keys(undisturbed)).toEqual([
-    ".provider-pages.verdicts.json",
+    ...["1.0.0", "1.1.0"].map(
+      (version) => `.provider-pages.evidence/${SOURCE.replaceAll("/", "+")}+${version}.json`,
+    ),
     `${FOLDER("1.1.0")}/terraform-provider-sample_v1.1.0`,
     ZIP("1.0.0"),
   ]);

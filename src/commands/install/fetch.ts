@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { lstat, rename } from "node:fs/promises";
-import { join } from "node:path";
+import { chmod, cp, lstat, readdir, rename } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
+import { hashFolder } from "../../locking/open-sources.ts";
 import type { PackageHashes, Proof } from "../../locking/proofs.ts";
 import { nameOf } from "../../locking/read-lock-files.ts";
 import { FOLDER_PACKAGES } from "../../mirroring/origin/folder.ts";
@@ -11,10 +12,12 @@ import { openZip } from "../../package/zip/check-zip.ts";
 import { hashFiles } from "../../package/zip/read-zip.ts";
 import { unpackFiles } from "../../package/zip/unpack-files.ts";
 import { BrokenZip } from "../../package/zip/zip-rules.ts";
+import type { OriginSums } from "../../ports/origin.ts";
 import type { HashFiles } from "../../protocol/judge/package.ts";
 import { commandLine, nameSome } from "../../text.ts";
+import { isSigned, keepEvidence, keepZip } from "./evidence.ts";
 import { type Kept, layOut, placesOf, sizeOf } from "./folder.ts";
-import { asksForSigner, type Gate, refuseSigner } from "./gate.ts";
+import { asksForAge, asksForSigner, describeAge, type Gate, refuseSigner, type Sighting } from "./gate.ts";
 import { fitOf, isUnpacked, mayBeUnpacked, type Wanted } from "./wanted.ts";
 
 interface Target {
@@ -25,32 +28,38 @@ interface Target {
   readonly cancelled: AbortSignal;
   readonly gate: Gate | undefined;
   readonly now: Date;
+  readonly findSighting: (wanted: Wanted, sums: OriginSums | undefined) => Promise<Sighting | undefined>;
 }
 
 export interface Fetched extends Kept {
+  readonly state: "kept" | "fetched";
   readonly by: string;
   /** What the source says of a version that it no longer lists. */
   readonly unlisted: string | undefined;
 }
 
+/** A package to fetch, and what the folder has of it, which nothing has proven to the gate yet. */
+export interface Missing {
+  readonly wanted: Wanted;
+  readonly kept: Kept | undefined;
+}
+
 /** Takes the package of the first source that has one that every lock file accepts; throws what all of them lack. */
 export async function fetchPackage(
-  wanted: Wanted,
+  { wanted, kept }: Missing,
   sources: readonly (() => Promise<readonly Proof[]>)[],
   target: Target,
 ): Promise<Fetched> {
   const problems = new Problems();
-  // The folder has no signatures.
-  const { gate } = target;
-  const needsSigner = gate !== undefined && asksForSigner(gate, wanted);
-  const attempts = needsSigner
-    ? [async () => [], ...sources]
-    : [async () => [ownZip(wanted, target)], ...sources];
-  for (const [at, source] of attempts.entries()) {
+  // A zip of the folder has no signature.
+  const own = async () => (needsSigner(target.gate, wanted) ? [] : [ownZip(wanted, target)]);
+  for (const source of [own, ...sources]) {
     // What the folder had is replaced, whatever is wrong with it.
-    const told = at === 0 ? new Problems() : problems;
+    const told = source === own ? new Problems() : problems;
     for (const proof of (await told.attempt(source)) ?? []) {
-      const fetched = await told.attempt(() => takePackage(wanted, proof, target));
+      const fetched = await told.attempt(() =>
+        takePackage({ wanted, kept }, proof, { ...target, isOwn: source === own }),
+      );
       target.cancelled.throwIfAborted();
       if (fetched !== undefined) return fetched;
     }
@@ -60,20 +69,41 @@ export async function fetchPackage(
 }
 
 async function takePackage(
-  wanted: Wanted,
+  { wanted, kept }: Missing,
   proof: Proof,
-  { into, work, isPacked, gate, now }: Target,
+  { into, work, isPacked, gate, now, cancelled, findSighting, isOwn }: Target & { readonly isOwn: boolean },
 ): Promise<Fetched | undefined> {
   const stated = proof.packages.get(wanted.platform);
-  if (stated === undefined || proof.read === undefined) return undefined;
+  if (stated === undefined || (proof.read === undefined && proof.unpacked === undefined)) return undefined;
   if (fitOf(wanted, stated) === "differs") throw misfit(wanted, proof, stated);
-  const refusal = gate && refuseSigner(gate, wanted, proof.sums, now);
+  const { unlisted, sums } = proof;
+  // Its own zip says nothing that is not kept already.
+  const keep = async () => (isOwn ? undefined : keepEvidence(into, wanted, proof, work));
+  const seen = await findSighting(wanted, sums);
+  const refusal = gate && refuseSigner(gate, wanted, sums, now, seen);
   if (refusal !== undefined) throw new ProblemError(refusal);
+  const hasAge = gate !== undefined && sums !== undefined && asksForAge(gate, wanted);
+  const by = hasAge ? `${proof.by}; ${describeAge(sums, seen)}` : proof.by;
+  if (kept !== undefined && sums !== undefined && (await isSigned(into, wanted, kept, sums, cancelled))) {
+    await keep();
+    return { ...kept, state: "kept", by, unlisted };
+  }
   const folder = join(work, randomUUID());
+  if (proof.unpacked !== undefined) {
+    if (isPacked || !isUnpacked(wanted, stated.h1)) throw onlyUnpacked(wanted, proof.unpacked, isPacked);
+    await copyUnpacked(wanted, proof.unpacked, folder);
+    // What was copied, not what was there before.
+    const h1 = await hashFolder(folder, "without links");
+    if (!isUnpacked(wanted, h1)) throw misfit(wanted, proof, { h1 });
+    const size = await sizeOf(folder);
+    await keep();
+    await layOut(into, wanted, { layout: "unpacked", from: folder }, work);
+    return { layout: "unpacked", h1, size, state: "fetched", by, unlisted };
+  }
   const unpack: HashFiles = (files) => unpackFiles(files, folder);
   let isWritten = false;
   let taken: Kept | undefined;
-  await proof.read({
+  await proof.read?.({
     open: (sha256) => {
       const zh = `zh:${sha256}`;
       const fit = fitOf(wanted, { zh });
@@ -88,6 +118,8 @@ async function takePackage(
       if (isPacked || !isUnpacked(wanted, h1)) {
         const from = `${path}.zip`;
         await rename(path, from);
+        await keep();
+        await keepZip(into, wanted, undefined);
         await layOut(into, wanted, { layout: "packed", from }, work);
         taken = { layout: "packed", zh, h1, size };
         return;
@@ -95,11 +127,23 @@ async function takePackage(
       const unpacked = isWritten ? h1 : await openZip(path, unpack);
       if (unpacked instanceof BrokenZip || unpacked !== h1) throw new Error(`${path} has changed`);
       const unpackedSize = await sizeOf(folder);
+      await keep();
+      const needsZip = needsSigner(gate, wanted) && sums?.hashes.get(wanted.platform) !== h1;
+      await keepZip(into, wanted, needsZip ? path : undefined);
       await layOut(into, wanted, { layout: "unpacked", from: folder }, work);
       taken = { layout: "unpacked", zh, h1, size: unpackedSize };
     },
   });
-  return taken && { ...taken, by: proof.by, unlisted: proof.unlisted };
+  return taken && { ...taken, state: "fetched", by, unlisted };
+}
+
+/** Links become files: their targets may change. */
+async function copyUnpacked({ address }: Wanted, from: string, folder: string): Promise<void> {
+  await cp(from, folder, { recursive: true, dereference: true });
+  const names = (await readdir(folder)).filter((name) =>
+    name.startsWith(`terraform-provider-${address.type}`),
+  );
+  for (const name of names) await chmod(join(folder, name), 0o755);
 }
 
 /** The package as the folder has it, in the wrong layout or not yet judged. */
@@ -127,6 +171,10 @@ function ownZip(wanted: Wanted, { into, work, cancelled }: Target): Proof {
   };
 }
 
+function needsSigner(gate: Gate | undefined, wanted: Wanted): boolean {
+  return gate !== undefined && asksForSigner(gate, wanted);
+}
+
 function named(wanted: Wanted, found: string): string {
   const name = `${nameOf(wanted)} for ${wanted.platform}`;
   return found.startsWith(nameOf(wanted)) ? found : `${name}: ${found}`;
@@ -135,10 +183,25 @@ function named(wanted: Wanted, found: string): string {
 function nowhere(wanted: Wanted): Problem {
   return {
     code: "provider-unknown",
-    found: named(wanted, "no registry, mirror or folder has this package as a zip"),
+    found: named(wanted, "no registry, mirror or folder has this package"),
     expected: "a package where clients on this machine look",
     fix: "Add the lines that its site names to the CLI configuration, or set ‹from› to that site",
   };
+}
+
+/** The zip can't be made from it again: its hash would differ. */
+function onlyUnpacked(wanted: Wanted, from: string, isPacked: boolean): ProblemError {
+  const paths = wanted.locks.map(({ path }) => path);
+  return new ProblemError({
+    code: "provider-unknown",
+    found: named(wanted, `${from} has it only unpacked`),
+    expected: isPacked
+      ? "its zip, because ‹packed› is set"
+      : `its zip, or its \`h1:\` in every lock file: ${nameSome(paths, 3)}`,
+    fix: isPacked
+      ? "Remove ‹packed›, or add another source that has the zip"
+      : `Run \`${commandLine("lock", "--platforms", wanted.platform, "--", ...paths.map((path) => dirname(path)))}\`, and commit the files; or add another source that has the zip`,
+  });
 }
 
 /** A lock file that has hashes of other packages of the source was only made on another platform. */

@@ -101,7 +101,7 @@ export async function layOut(
 }
 
 /** A link inside the folder would lead writes elsewhere. */
-async function demandPlain(into: string, path: string): Promise<void> {
+export async function demandPlain(into: string, path: string): Promise<void> {
   if ((await realpath(path)) === join(await realpath(into), path.slice(into.length))) return;
   throw foreignFolder(path);
 }

@@ -29,6 +29,7 @@ export const INSTALL_INPUTS = {
     ),
     parse: (value: string) => value.trim() || undefined,
   },
+  "trusted-root": MIRROR_INPUTS["trusted-root"],
   "config-file": text(
     "The file for the CLI configuration with which clients use the folder; each run replaces it. Default: none is written",
     {

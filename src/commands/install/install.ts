@@ -2,23 +2,50 @@ import { access, constants, readdir, realpath, rm } from "node:fs/promises";
 import { homedir } from "node:os";
 import { delimiter, dirname, join, resolve } from "node:path";
 import { folderConfig } from "../../cli-config/wanted.ts";
-import { mapConcurrently } from "../../concurrency.ts";
+import { mapConcurrently, once } from "../../concurrency.ts";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import { openSources } from "../../locking/open-sources.ts";
-import { nameOf, readLockFiles } from "../../locking/read-lock-files.ts";
+import { readLockFiles } from "../../locking/read-lock-files.ts";
+import { loadTrustedRoots } from "../../package/attestation/trusted-roots.ts";
+import type { AttestationDemand, OriginSums } from "../../ports/origin.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { formatPlatform, meantPlatform } from "../../provider/platform.ts";
 import { errnoOf } from "../../read-file.ts";
 import type { CommandContext } from "../../run/context.ts";
 import { withWorkFolder } from "../../steps/with-output.ts";
-import { commandLine, nameSome, quote, shorten } from "../../text.ts";
 import { demandOwn, writeFolderConfig } from "../config/save.ts";
-import { fetchPackage } from "./fetch.ts";
+import {
+  type Evidence,
+  findSpareEvidence,
+  isAttested,
+  isSigned,
+  proveEvidence,
+  readEvidence,
+} from "./evidence.ts";
+import { fetchPackage, type Missing } from "./fetch.ts";
 import { findKept, findOthers, isInside, type Kept, placesOf, removeAll } from "./folder.ts";
-import { asksForSigner, type Gate, readGate, refuseSigner, refuseVersion } from "./gate.ts";
+import {
+  asksForAge,
+  asksForSigner,
+  demandOf,
+  type Gate,
+  pinsKey,
+  readGate,
+  refuseSigner,
+  refuseVersion,
+} from "./gate.ts";
 import type { InstallInputs } from "./inputs.ts";
-import { findVerdict, keyOf, readVerdicts, type Verdicts, verdictOf, writeVerdicts } from "./verdicts.ts";
-import { type Clients, cacheKeyOf, findWanted, hasHashes, type Wanted } from "./wanted.ts";
+import {
+  describeSlow,
+  foreignFiles,
+  insideFolder,
+  missing,
+  notAsked,
+  unnamedFiles,
+  unproven,
+  versionWithdrawn,
+} from "./problems.ts";
+import { type Clients, cacheKeyOf, findWanted, type Wanted } from "./wanted.ts";
 
 /** A package that is in the folder now. */
 export interface InstalledPackage extends Kept {
@@ -42,6 +69,7 @@ interface Job {
   readonly all: readonly Wanted[];
   readonly into: string;
   readonly gate: Gate | undefined;
+  readonly roots: AttestationDemand["roots"];
 }
 
 const AT_ONCE = 8;
@@ -65,7 +93,17 @@ export async function install(inputs: InstallInputs, world: CommandContext): Pro
   const gate = path === undefined ? undefined : await readGate(path, world.directory);
   const refusals = named.map((wanted) => gate && refuseVersion(gate, wanted));
   const all = named.filter((_, at) => refusals[at] === undefined);
-  const job = { all, into, gate };
+  // Fetched into a temporary folder: a root in a cache could be forged.
+  const roots = once(async () => {
+    const file = inputs["trusted-root"];
+    const output = await world.openOutput(undefined, "not needed");
+    try {
+      return await loadTrustedRoots(file && resolve(world.directory, file), output.path);
+    } finally {
+      await output.discard();
+    }
+  });
+  const job = { all, into, gate, roots };
   const step = () => (inputs.check ? check(job, inputs, world) : fill(job, inputs, world));
   const done = await inWordsOfInstall(into, step);
   const problems = [...refusals.filter((one) => one !== undefined), ...done.problems];
@@ -87,36 +125,60 @@ export async function install(inputs: InstallInputs, world: CommandContext): Pro
 type Done = Pick<Installed, "changed" | "packages" | "notices" | "problems">;
 
 async function check(job: Job, inputs: InstallInputs, world: CommandContext): Promise<Done> {
-  const { all, into, gate } = job;
+  const { all, into, gate, roots } = job;
   const failed = new Problems();
   const others = await findOthers(into, all);
   if (others.foreign.length > 0) failed.add(foreignFiles(into, others.foreign));
   const packages: InstalledPackage[] = [];
-  const signers = all.filter((wanted) => gate !== undefined && asksForSigner(gate, wanted));
-  const options = { command: "install", needsList: false, isLazy: true };
-  const sources = signers.length > 0 ? await openSources(inputs.from, options, world) : undefined;
+  const notices: Problem[] = [];
+  const sources = await openSources(
+    inputs.from,
+    { command: "install", needsList: true, isLazy: true },
+    world,
+  );
   try {
     await eachAtOnce(all, async (wanted) => {
       const kept = await findKept(into, wanted, inputs.packed, world.cancelled);
       if (kept === undefined) return failed.add(missing(into, wanted));
       packages.push({ ...kept, wanted, state: "kept", by: "the folder" });
-      if (gate === undefined || sources === undefined || !signers.includes(wanted)) return;
       const { address, version, platform } = wanted;
-      const asking = sources.find(address, version, [platform]).map(({ prove }) => failed.attempt(prove));
-      const sums = (await Promise.all(asking))
-        .flatMap((proofs) => proofs ?? [])
-        .find((one) => one.sums)?.sums;
-      const refusal = refuseSigner(gate, wanted, sums, world.now());
-      if (refusal !== undefined) failed.add(refusal);
+      const silent = new Problems();
+      const demand = demandOf(gate, wanted, roots);
+      const asking = sources
+        .find(address, version, [platform], demand)
+        .map(({ prove }) => silent.attempt(prove));
+      const proofs = (await Promise.all(asking)).flatMap((some) => some ?? []);
+      const unlisted = proofs.find(({ packages: offers }) => offers.has(platform))?.unlisted;
+      if (unlisted !== undefined) notices.push(versionWithdrawn(wanted, unlisted));
+      if (gate === undefined || !asksForSigner(gate, wanted)) {
+        for (const one of silent.errors) notices.push(notAsked(wanted, one));
+        return;
+      }
+      const signed = proofs.flatMap(({ sums }) => sums ?? []);
+      const judged = signed.map(async (sums) => {
+        const seen = asksForAge(gate, wanted)
+          ? await sources.findSighting(address, version, sums.sha256)
+          : undefined;
+        const refusal = refuseSigner(gate, wanted, sums, world.now(), seen);
+        if (refusal !== undefined) return refusal;
+        const isProven = await isSigned(into, wanted, kept, sums, world.cancelled);
+        return isProven ? undefined : unproven(into, wanted);
+      });
+      const refusals = await Promise.all(judged);
+      if (refusals.length > 0 && refusals.some((one) => one === undefined)) return;
+      failed.add(silent.errors);
+      failed.add(refusals.flatMap((one) => one ?? []));
+      if (refusals.length === 0)
+        failed.add(refuseSigner(gate, wanted, undefined, world.now(), undefined) ?? []);
     });
   } finally {
-    await sources?.close();
+    await sources.close();
   }
-  return { changed: false, packages, notices: [], problems: failed.errors };
+  return { changed: false, packages, notices, problems: failed.errors };
 }
 
 async function fill(job: Job, inputs: InstallInputs, world: CommandContext): Promise<Done> {
-  const { all, into, gate } = job;
+  const { all, into, gate, roots } = job;
   // Other runs wait: they then find what this one fetches.
   const output = await world.openOutput(into, "kept");
   try {
@@ -124,31 +186,40 @@ async function fill(job: Job, inputs: InstallInputs, world: CommandContext): Pro
     const others = await findOthers(into, all);
     if (others.foreign.length > 0 && !inputs.prune)
       throw new ProblemError(foreignFiles(into, others.foreign));
-    const spare = inputs.prune ? [...others.foreign, ...others.unnamed] : [];
+    const spare = inputs.prune
+      ? [...others.foreign, ...others.unnamed, ...(await findSpareEvidence(into, all))]
+      : [];
     const notices: Problem[] = [];
     if (!inputs.prune && others.choosable.length > 0) notices.push(unnamedFiles(into, others.choosable));
-    const verdicts = await readVerdicts(into);
     const packages: InstalledPackage[] = [];
-    const missing: Wanted[] = [];
+    const missing: Missing[] = [];
+    const isAccepted = async (kept: Kept, wanted: Wanted, evidence: Evidence): Promise<boolean> => {
+      if (gate === undefined || !asksForSigner(gate, wanted)) return true;
+      const sums = pinsKey(gate, wanted) ? await proveEvidence(evidence, world.now()) : undefined;
+      if (sums === undefined || refuseSigner(gate, wanted, sums, world.now(), undefined) !== undefined)
+        return false;
+      const demand = demandOf(gate, wanted, roots);
+      if (demand !== undefined && !(await isAttested(wanted, evidence, sums, demand))) return false;
+      return isSigned(into, wanted, kept, sums, world.cancelled);
+    };
     await eachAtOnce(all, async (wanted) => {
       const kept = await findKept(into, wanted, inputs.packed, world.cancelled);
-      const verdict = kept && findVerdict(verdicts, wanted, kept);
-      const isAccepted = gate === undefined || !asksForSigner(gate, wanted) || verdict?.gate === gate.digest;
-      if (kept === undefined || !isAccepted) return void missing.push(wanted);
+      const evidence = await readEvidence(into, wanted);
+      if (kept === undefined || !(await isAccepted(kept, wanted, evidence)))
+        return void missing.push({ wanted, kept });
       packages.push({ ...kept, wanted, state: "kept", by: "the folder" });
-      if (verdict?.unlisted !== undefined) notices.push(versionWithdrawn(wanted, verdict.unlisted));
+      if (evidence.unlisted !== undefined)
+        notices.push(versionWithdrawn(wanted, evidence.unlisted, "was no longer listed when it was fetched"));
       if (kept.layout === "unpacked") await rm(placesOf(into, wanted).zip, { force: true });
     });
     const fetched =
       missing.length === 0
         ? { packages: [], notices: [], problems: [] }
-        : await withWorkFolder(into, WORK, (work) =>
-            fetchAll(missing, { ...job, work, verdicts }, inputs, world),
-          );
+        : await withWorkFolder(into, WORK, (work) => fetchAll(missing, { ...job, work }, inputs, world));
     world.cancelled.throwIfAborted();
     await removeAll(into, spare);
     return {
-      changed: fetched.packages.length + spare.length > 0,
+      changed: fetched.packages.some(({ state }) => state === "fetched") || spare.length > 0,
       packages: [...packages, ...fetched.packages],
       notices: [...notices, ...fetched.notices],
       problems: fetched.problems,
@@ -159,8 +230,8 @@ async function fill(job: Job, inputs: InstallInputs, world: CommandContext): Pro
 }
 
 async function fetchAll(
-  missing: readonly Wanted[],
-  { into, work, gate, verdicts }: Job & { readonly work: string; readonly verdicts: Verdicts },
+  missing: readonly Missing[],
+  { into, work, gate, roots }: Job & { readonly work: string },
   inputs: InstallInputs,
   world: CommandContext,
 ): Promise<Omit<Done, "changed">> {
@@ -170,22 +241,27 @@ async function fetchAll(
   const packages: InstalledPackage[] = [];
   const options = { command: "install", needsList: true, isLazy: true, directory: work };
   const sources = await openSources(inputs.from, options, world);
-  const target = { into, work, isPacked: inputs.packed, cancelled, gate, now: world.now() };
+  const findSighting = async (wanted: Wanted, sums: OriginSums | undefined) =>
+    gate !== undefined && sums !== undefined && asksForAge(gate, wanted)
+      ? sources.findSighting(wanted.address, wanted.version, sums.sha256)
+      : undefined;
+  const target = { into, work, isPacked: inputs.packed, cancelled, gate, now: world.now(), findSighting };
   try {
-    await eachAtOnce(missing, async (wanted) => {
+    await eachAtOnce(missing, async (one) => {
+      const { wanted } = one;
       const { address, version, platform } = wanted;
-      const asking = sources.find(address, version, [platform]).map(({ prove }) => prove);
-      const fetched = await failed.attempt(() => fetchPackage(wanted, asking, target));
+      const asking = sources
+        .find(address, version, [platform], demandOf(gate, wanted, roots))
+        .map(({ prove }) => prove);
+      const fetched = await failed.attempt(() => fetchPackage(one, asking, target));
       if (fetched === undefined) return;
-      packages.push({ ...fetched, wanted, state: "fetched" });
-      verdicts.set(keyOf(wanted), verdictOf(fetched, gate));
+      packages.push({ ...fetched, wanted });
       if (fetched.unlisted !== undefined) notices.push(versionWithdrawn(wanted, fetched.unlisted));
       log.progress({ what: "packages fetched", done: packages.length, of: missing.length });
     });
   } finally {
     await sources.close();
   }
-  if (packages.length > 0) await writeVerdicts(into, verdicts, work);
   return { packages, notices, problems: failed.errors };
 }
 
@@ -235,97 +311,4 @@ async function inWordsOfInstall<T>(into: string, step: () => Promise<T>): Promis
 
 function inOwnWords(problem: Problem): Problem {
   return { ...problem, fix: problem.fix.replaceAll("‹output›", "‹into›") };
-}
-
-function insideFolder(): ProblemError {
-  return new ProblemError({
-    code: "input-invalid",
-    found: "‹config-file› is in the folder of providers",
-    expected: "a path outside: the file may have credentials, and caches carry the folder to other runs",
-    fix: "Set ‹config-file› to a path outside ‹into›",
-  });
-}
-
-function foreignFiles(into: string, paths: readonly string[]): Problem {
-  return {
-    code: "folder-blocked",
-    found: `${into} has ${nameSome(paths, 3)}, which clients would read and ‹command: install› did not write`,
-    expected: "what this command writes, which it checks in each run",
-    fix: "Delete it, or set ‹prune›",
-  };
-}
-
-function unnamedFiles(into: string, paths: readonly string[]): Problem {
-  return {
-    code: "files-unlisted",
-    severity: "notice",
-    found: `${into} has ${nameSome(paths, 3)}, which no lock file here names and nothing checks`,
-    expected: "only what lock files name: `init -upgrade`, or a folder without a lock file, could choose it",
-    fix: "To delete it, set ‹prune›",
-  };
-}
-
-function missing(into: string, wanted: Wanted): Problem {
-  const found = hasHashes(wanted)
-    ? `${into} has no ${nameOf(wanted)} for ${wanted.platform} that is as its lock files say`
-    : `nothing in ${wanted.locks[0]?.path} says what ${nameOf(wanted)} is, so a copy in ${into} is not believed`;
-  return {
-    code: "install-missing",
-    found,
-    expected: "the package, in the layout that clients accept with these lock files",
-    fix: "Run this again without ‹check›",
-  };
-}
-
-function versionWithdrawn(wanted: Wanted, unlisted: string): Problem {
-  const told = unlisted.includes(wanted.version.text) ? [quote(shorten(unlisted, 500))] : [];
-  return {
-    code: "version-withdrawn",
-    severity: "warning",
-    found: [`${nameOf(wanted)} is no longer listed where clients look`, ...told].join(": "),
-    expected:
-      "a version that clients can choose; it is installed, since a source still has what the lock file names",
-    fix: `Choose another version with \`terraform init -upgrade\`, and commit ${wanted.locks[0]?.path}`,
-  };
-}
-
-/** What makes every `init` slower, or unchecked in later runs. */
-function describeSlow(
-  packages: readonly InstalledPackage[],
-  { packed, platforms }: InstallInputs,
-): Problem[] {
-  const bare = packages.flatMap(({ wanted }) => (hasHashes(wanted) ? [] : wanted));
-  const slow = packages.flatMap(({ wanted, layout }) =>
-    layout === "packed" && !packed && hasHashes(wanted) ? wanted : [],
-  );
-  const lock = (some: readonly Wanted[]): string => {
-    const paths = [...new Set(some.flatMap(({ locks }) => locks.map(({ path }) => path)))];
-    const flags = platforms.flatMap((names) => ["--platforms", names]);
-    return commandLine("lock", ...flags, "--", ...paths.map((path) => dirname(path)));
-  };
-  const notice = { code: "lock-incomplete", severity: "notice" } as const;
-  const names = (some: readonly Wanted[]) => nameSome([...new Set(some.map(nameOf))], 5);
-  return [
-    ...(slow.length === 0
-      ? []
-      : [
-          {
-            ...notice,
-            found: `${names(slow)}: a lock file has no \`h1:\` of it, so that each \`init\` unpacks a zip`,
-            expected:
-              "an `h1:` of this platform in every lock file: then clients link a folder that is unpacked once",
-            fix: `Run \`${lock(slow)}\`, and commit the files`,
-          },
-        ]),
-    ...(bare.length === 0
-      ? []
-      : [
-          {
-            ...notice,
-            found: `${names(bare)}: the lock file has no hashes for this address, so that each run downloads it`,
-            expected: "hashes, without which nothing proves what a cache has",
-            fix: "Run `init` without this configuration, and commit the lock file. OpenTofu renames `registry.terraform.io/hashicorp`",
-          },
-        ]),
-  ];
 }

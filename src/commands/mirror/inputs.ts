@@ -8,6 +8,7 @@ import {
   SHARED_OUTPUTS,
   TARGET_INPUTS,
 } from "../../run/shared-inputs.ts";
+import { VERIFY_INPUTS } from "../verify/inputs.ts";
 
 export const MIRROR_INPUTS = {
   "mirror-config": {
@@ -49,6 +50,7 @@ export const MIRROR_INPUTS = {
   ),
   unselected: flag("With `--prune`: first withdraw the versions that the file no longer selects"),
   oci: CATALOG_INPUTS.oci,
+  "trusted-root": VERIFY_INPUTS["trusted-root"],
   ...CHANGE_INPUTS,
   ...FIRST_WRITE_INPUTS,
 } as const;

@@ -231,8 +231,9 @@ function withOnePlatform(question: OriginQuestion): OriginQuestion {
 }
 
 export function questionOf(request: ProviderRequest, offer: ListedByOrigin): OriginQuestion {
-  const { address, keys } = request;
-  return { address, listed: offer, platforms: namePlatforms(request), keys };
+  const { address, keys, attestation: repository, roots } = request;
+  const attestation = repository !== undefined && roots !== undefined ? { repository, roots } : undefined;
+  return { address, listed: offer, platforms: namePlatforms(request), keys, attestation };
 }
 
 /** An origin that contradicts what the publisher signed of a package is not believed. */
@@ -255,6 +256,14 @@ export function checkVersion(version: OriginVersion, request: ProviderRequest): 
     else refused.push(describeRefusal({ rule: "signature-h1-differs", where: one.url, found }));
   }
   if (packages.size === 0 && refused.length > 0) throw new ProblemError(refused);
+  // A carried site or a folder ignores the question.
+  if (request.attestation !== undefined && version.attestation === undefined && packages.size > 0)
+    throw new ProblemError({
+      code: "attestation-missing",
+      found: "this source has no attestations, and the mirror's file requires them",
+      expected: `the provider's registry, and an attestation by a workflow of ${request.attestation}`,
+      fix: "Mirror the version from its registry, or remove `attestation` of this provider from the file",
+    });
   const checked = { ...version, packages, refused };
   checkFacts(checked, request);
   return checked;

@@ -27,6 +27,8 @@ export interface ProviderChoice {
   readonly hashes: "all" | "signed";
   /** Fingerprints in upper case, one of which must have signed; if empty, any key of the registry. */
   readonly keys: readonly string[];
+  /** The URL of the repository whose workflow must have attested each version. */
+  readonly attestation?: string | undefined;
   /** In days, since the version was signed and since it was first seen here. */
   readonly minimumAge: number;
   /** The limit for a provider that is new to the mirror; listed versions are kept. */
@@ -57,7 +59,13 @@ export function parseMirrorFile(text: string, name = "provider-mirror.yml"): Mir
   const { defaults, limits, providers } = FILE.read(yaml.root) ?? {};
   const entries = (providers ?? []).map(({ name, address, own: override, key }) => {
     const settings = { ...DEFAULTS, ...defaults, ...override };
-    const { origin, hashes, copy } = settings;
+    const { origin, hashes, copy, attestation } = settings;
+    if (origin.kind !== "registry" && attestation !== undefined)
+      key.report({
+        found: `\`attestation\` requires a registry, but the origin is a ${origin.kind}, which can have none`,
+        expected: "a registry as the origin",
+        fix: "Remove `attestation` or `origin` of this provider",
+      });
     // A folder, or a mirror made by this program, may have signatures; only reading it shows.
     if (origin.kind !== "registry" && hashes === "signed")
       key.report({
@@ -142,6 +150,7 @@ function wantedProvider(address: ProviderAddress, settings: Settings): WantedPro
     pushes: copy === "oci",
     hashes,
     keys,
+    attestation: settings.attestation,
     minimumAge: settings["minimum-age"],
     newest: newest === "all" ? undefined : newest,
   };

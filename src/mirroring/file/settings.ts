@@ -197,6 +197,14 @@ const origin: Kind<OriginPlace> = {
   },
 };
 
+const repository = text(
+  "a repository, as OWNER/NAME on github.com or a URL",
+  String.raw`^(?:https://[^\s/?#@]+/)?[\w.-]+/[\w.-]+$`,
+  (written) =>
+    URL.canParse(written, "https://github.com/") ? new URL(written, "https://github.com/").href : undefined,
+  "Write OWNER/NAME, or https://HOST/OWNER/NAME",
+);
+
 interface Setting<T> extends Kind<T> {
   readonly preset: T;
 }
@@ -250,6 +258,12 @@ const SETTINGS = {
     [],
     "Fingerprints of accepted signing keys",
     "the keys that the registry names",
+  ),
+  attestation: setting(
+    repository,
+    undefined,
+    "The repository whose workflow must have attested the packages of each version; registries only",
+    "none",
   ),
   "minimum-age": setting(
     number("integer", 0, 3650),

@@ -1,4 +1,4 @@
-import { isMirroredList } from "../../catalog/facts/provider-facts.ts";
+import { isMirroredList, isSameWait, parseMirroredProvider } from "../../catalog/facts/provider-facts.ts";
 import { parseVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { keyPath, providerPath, versionPath } from "../../catalog/paths.ts";
 import { onceEach } from "../../concurrency.ts";
@@ -35,6 +35,22 @@ export function findCatalog(transport: Transport, mirror: string) {
         ? undefined
         : // Facts of a newer version of this program can't be read.
           unlessProblem(() => parseVersionFacts(address, version, text));
+    },
+    /** When the mirror first saw a version with these checksums. */
+    seen: async (
+      address: ProviderAddress,
+      version: string,
+      sumsSha256: string,
+    ): Promise<Date | undefined> => {
+      const list = (await readOnce(providerPath(address))) ?? "";
+      const provider = unlessProblem(() => parseMirroredProvider(address, list));
+      const wait = provider?.waiting?.find((one) => isSameWait(one, { version, seen: "", sumsSha256 }));
+      if (wait !== undefined) return new Date(wait.seen);
+      const published = provider?.versions.find((one) => one.version === version)?.published;
+      if (published === undefined) return undefined;
+      const text = (await read(versionPath(address, version))) ?? "";
+      const facts = unlessProblem(() => parseVersionFacts(address, version, text));
+      return facts?.sums?.sha256 === sumsSha256 ? new Date(published) : undefined;
     },
     key: async (name: string): Promise<string | undefined> => {
       const armor = await readOnce(keyPath(name));

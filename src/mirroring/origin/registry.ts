@@ -15,6 +15,7 @@ import {
 import { findErrors } from "../../protocol/rules/rules.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { quote } from "../../text.ts";
+import { findAttestation } from "./attestation.ts";
 import { proveSums, proveVersion } from "./prove-sums.ts";
 import { describeRefusal, isOfHost, refuse, take } from "./refusal.ts";
 
@@ -117,7 +118,7 @@ async function askVersion(registry: FoundRegistry, question: OriginQuestion): Pr
 
 /** Verifies the checksums of a version; returns the packages that they cover, and why others were rejected. */
 async function askSigned(
-  { transport, now }: FoundRegistry,
+  { transport, base, now }: FoundRegistry,
   question: OriginQuestion,
   downloads: readonly [Download, ...Download[]],
 ) {
@@ -149,5 +150,11 @@ async function askSigned(
   const others = new Map(downloads.map(({ armors }) => [armors.join("\0"), armors]));
   others.delete(first.armors.join("\0"));
   for (const armors of others.values()) await proveSums(url, { ...signed, data: sums.bytes, armors });
-  return { ...proven, seen: answer.seen };
+  const files = [...proven.packages.values()].map(({ filename: name, sha256 = "" }) => ({ name, sha256 }));
+  const { attestation: demand } = question;
+  const isDemanded = demand !== undefined && files.length > 0;
+  const attestation = isDemanded
+    ? await findAttestation({ transport, base }, question, demand, files)
+    : undefined;
+  return { ...proven, attestation, seen: answer.seen };
 }

@@ -8,7 +8,7 @@ import { parseVersionFacts, type VersionFacts } from "../../catalog/facts/versio
 import { pathInSite, providerPath, versionPath, versionsFolder } from "../../catalog/paths.ts";
 import type { ReadText } from "../../catalog/read-facts.ts";
 import type { ReleaseHost, SiteHost } from "../../ports/host.ts";
-import type { ListedByOrigin } from "../../ports/origin.ts";
+import type { AttestationDemand, ListedByOrigin } from "../../ports/origin.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 import { compareVersions, type Version } from "../../provider/version.ts";
@@ -192,6 +192,8 @@ const UNREAD = "0".repeat(64);
 export interface ProviderRequest extends ProviderChoice {
   /** Undefined when clients download from the origin. */
   readonly copies?: ReleaseHost | SiteHost | undefined;
+  /** Sigstore's roots, for the attestations that are demanded. */
+  readonly roots?: AttestationDemand["roots"] | undefined;
   /** Keys that were reported stolen on this site. */
   readonly distrusted?: readonly DistrustedKey[] | undefined;
   /** Undefined without a push to OCI registries. */

@@ -26,7 +26,7 @@ export function readStatement(bundle: Uint8Array) {
 
 export const PROVENANCE = "https://slsa.dev/provenance/v1";
 
-interface NamedFile {
+export interface NamedFile {
   readonly name: string;
   readonly sha256: string;
 }

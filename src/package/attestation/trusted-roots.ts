@@ -6,8 +6,13 @@ import { describeUnreadable, readRegularFile } from "../../read-file.ts";
 const LARGEST = 4 * 1024 * 1024;
 const SECONDS = 10;
 
+/** Those of a file, or without one Sigstore's public root. */
+export function loadTrustedRoots(path: string | undefined, directory: string) {
+  return path === undefined ? fetchTrustedRoots(directory) : readTrustedRoots(path);
+}
+
 /** Reads a `trusted_root.json`, or the lines of `gh attestation trusted-root`. */
-export async function readTrustedRoots(path: string): Promise<readonly JsonObject[]> {
+async function readTrustedRoots(path: string): Promise<readonly JsonObject[]> {
   const text = await readRegularFile(path, LARGEST).then(String, (error: Error) => {
     throw new ProblemError(unusable(describeUnreadable(path, error)), { cause: error });
   });

@@ -12,7 +12,7 @@ import {
 } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type BrokenSite, SIGNATURE, SUMS, VERSIONS } from "../../walk/broken-site.ts";
+import { type BrokenSite, DISCOVERY, SIGNATURE, SUMS, VERSIONS } from "../../walk/broken-site.ts";
 import { SOURCE } from "../../walk/good-site.ts";
 import { signAs } from "../../walk/sign-as.ts";
 import {
@@ -28,6 +28,8 @@ const PLATFORM = "linux_amd64";
 const FOLDER = `into/${SOURCE}`;
 const UNPACKED = `${FOLDER}/1.1.0/${PLATFORM}`;
 const ZIP = `${FOLDER}/terraform-provider-sample_1.1.0_${PLATFORM}.zip`;
+const PROVIDER = `catalog/${SOURCE}.json`;
+const EVIDENCE = `into/.provider-pages.evidence/${SOURCE.replaceAll("/", "+")}+1.1.0`;
 const EXECUTABLE = `${UNPACKED}/terraform-provider-sample_v1.1.0`;
 
 let ground: LockGround;
@@ -52,8 +54,9 @@ const isThere = (path: string) =>
 /** Every file below the folder, without the folders. */
 async function listInto(): Promise<string[]> {
   const entries = await readdir(at("into"), { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => !entry.isDirectory() && !entry.name.startsWith(".provider-pages."));
-  return files.map(({ parentPath, name }) => join(parentPath, name).slice(ground.home.length + 1)).sort();
+  const files = entries.filter((entry) => !entry.isDirectory());
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name).slice(ground.home.length + 1));
+  return paths.filter((path) => !path.includes("/.provider-pages.")).sort();
 }
 
 describe("install", () => {
@@ -177,6 +180,45 @@ describe("install", () => {
     expect(ground.paths()).toHaveLength(requests);
   });
 
+  describe("from a folder that has a package only unpacked", () => {
+    let env: Record<string, string>;
+    const line = ["--into", "into", "--platforms", PLATFORM];
+    beforeEach(async () => {
+      await write([own().h1]);
+      await run();
+      await rename(at("into"), at("carried"));
+      const text = `provider_installation {\n  filesystem_mirror {\n    path = "${at("carried")}"\n  }\n}\n`;
+      env = { TF_CLI_CONFIG_FILE: await ground.write("folder.tfrc", text) };
+    });
+
+    it("takes it if every lock file has its h1:, with links as files, and executables that start", async () => {
+      const there = at(EXECUTABLE.replace("into", "carried"));
+      await rename(there, at("elsewhere"));
+      await chmod(at("elsewhere"), 0o644);
+      await symlink(at("elsewhere"), there);
+      const requests = ground.paths().length;
+      expect((await ground.run(line, env)).json.providers).toMatchObject([
+        { layout: "unpacked", state: "fetched", proof: "h1:", by: `the package in ${at("carried")}` },
+      ]);
+      expect(ground.paths()).toHaveLength(requests);
+      const copied = await lstat(at(EXECUTABLE));
+      expect([copied.isFile(), copied.mode & 0o777]).toEqual([true, 0o755]);
+      expect((await ground.run(line, env)).json.changed).toBe(false);
+    });
+
+    it.each([
+      ["with a lock file that has only its zh:", () => [own().zh], [], "only unpacked"],
+      ["with --packed", () => [own().h1], ["--packed"], "only unpacked"],
+      ["of another content", () => [`h1:${"A".repeat(43)}=`], [], "has no hash of the package"],
+    ])("names it %s, and installs nothing", async (_what, hashes, args, found) => {
+      await write(hashes());
+      const done = await ground.run([...line, ...args], env);
+      expect(done).toMatchObject({ exitCode: 1, json: { providers: [] } });
+      expect(done.found.join()).toContain(found);
+      expect(await listInto()).toEqual([]);
+    });
+  });
+
   it("with --check writes nothing and names what is missing, in the layout that lock files need", async () => {
     await write([own().h1, own().zh]);
     expect(await run("--check")).toMatchObject({ exitCode: 1, problems: [{ code: "install-missing" }] });
@@ -216,7 +258,7 @@ it("sends a registry its token, as clients do, and prints it nowhere", async () 
   const done = await ground.run(line, { TF_TOKEN_registry_example_com: token });
   expect([done.exitCode, seen.length > 0, seen.every((one) => one)]).toEqual([0, true, true]);
   expect(JSON.stringify(done.json)).not.toContain(token);
-  for (const path of [...(await listInto()), "cli.tfrc", "into/.provider-pages.verdicts.json"])
+  for (const path of [...(await listInto()), "cli.tfrc", `${EVIDENCE}.json`])
     expect((await readFile(at(path))).includes(token)).toBe(false);
 });
 
@@ -447,22 +489,67 @@ describe("the file of what may be installed", () => {
     expect(asked()).toBe(first);
     expect(await checked("--check")).toMatchObject({ exitCode: 0 });
     expect(asked()).toBeGreaterThan(first);
-    // A verdict of another package does not count.
-    const verdicts = await readFile(at("into/.provider-pages.verdicts.json"), "utf8");
-    await writeFile(
-      at("into/.provider-pages.verdicts.json"),
-      verdicts.replace(own().h1, all.get("darwin_arm64")?.h1 ?? ""),
-    );
-    expect((await checked()).json).toMatchObject({ changed: true, providers: [{ state: "fetched" }] });
-    // Another text asks again, and what the folder has does not count.
+    // Another text is judged again, and what the folder has does not count.
     await gate(`{ keys: [${"A".repeat(40)}] }`);
     expect(await checked("--check")).toMatchObject({ exitCode: 1, problems: [{ code: "install-refused" }] });
     expect(await checked()).toMatchObject(refusal("signed this version"));
   });
 
-  it("repeats a warning of a withdrawn version", async () => {
+  it("counts the age from when a mirror of this program first saw the version, and says so", async () => {
+    await site.signWith((text) => signAs(text, {}));
+    const both = `provider_installation {
+  network_mirror {
+    url = "https://registry.example.com/mirror/"
+  }
+  direct {}
+}
+`;
+    const env = { TF_CLI_CONFIG_FILE: await ground.write("both.tfrc", both) };
+    const line = ["--into", "into", "--platforms", PLATFORM, "--mirror-config", "gate.yml"];
+    await gate("{ minimum-age: 7 }");
+    const seenOn = (published: string) =>
+      site.json(PROVIDER, (list) => {
+        list.origin = "registry";
+        for (const version of list.versions) version.published = published;
+      });
+    const bySignature = await ground.run(line, env);
+    expect(bySignature.json.providers[0].by).toMatch(/; the signature is of 2024-01-01$/);
+    await rm(at("into"), { recursive: true });
+    seenOn(new Date().toISOString());
+    const young = await ground.run(line, env);
+    expect(young).toMatchObject({ exitCode: 1, json: { providers: [] } });
+    expect(young.found.join()).toMatch(
+      /the mirror https:\/\/registry\.example\.com\/mirror\/ first saw it on/,
+    );
+    seenOn("2025-03-01T00:00:00.000Z");
+    const old = await ground.run(line, env);
+    expect(old.json.providers[0].by).toMatch(/; the mirror \S+ first saw it on 2025-03-01$/);
+    expect(await ground.run([...line, "--check"], env)).toMatchObject({ exitCode: 0 });
+    seenOn(new Date().toISOString());
+    expect(await ground.run([...line, "--check"], env)).toMatchObject({ exitCode: 1 });
+  });
+
+  it("says of a kept version that it was withdrawn when it was fetched, and with --check whether it is now", async () => {
+    const withdrawn = (found: string) => [
+      { code: "version-withdrawn", severity: "warning", found: expect.stringContaining(found) },
+    ];
+    const list = site.text(VERSIONS);
     site.drop("1.1.0");
+    expect((await run()).problems).toMatchObject(withdrawn("is no longer listed"));
+    site.write(VERSIONS, list);
+    expect((await run()).problems).toMatchObject(withdrawn("was no longer listed when it was fetched"));
+    expect(await run("--check")).toMatchObject({ exitCode: 0, problems: [] });
+    await rm(at("into"), { recursive: true });
     await run();
-    expect((await run()).problems).toMatchObject([{ code: "version-withdrawn", severity: "warning" }]);
+    site.drop("1.1.0");
+    expect((await run()).problems).toEqual([]);
+    expect(await run("--check")).toMatchObject({ exitCode: 0, problems: withdrawn("is no longer listed") });
+  });
+
+  it("reports with --check that a source does not answer, which only fails what the file asks to be signed", async () => {
+    await gate("{ minimum-age: 0 }");
+    await checked();
+    site.remove(DISCOVERY);
+    expect(await checked("--check")).toMatchObject({ exitCode: 0, problems: [{ severity: "notice" }] });
   });
 });

@@ -150,6 +150,11 @@ export const REFUSED: Readonly<Record<string, Refused>> = {
     `defaults: { hashes: signed }\n${provider("copy: site, origin: { folder: a }")}`,
     ["3:3", "`hashes: all`"],
   ),
+  "attestations of a mirror": contrary(
+    provider("attestation: acme/b, origin: { mirror: https://mirror.example.com/ }"),
+    ["2:3", "`attestation`"],
+  ),
+  "a repository without an owner": wrong(provider("attestation: widget"), ["2:34", "OWNER/NAME"]),
   "links into a folder": contrary(provider("origin: { folder: a }"), ["2:3", "`copy: link`"]),
   "several things": wrong(
     "providers:\n  a/b: { copy: links, newest: 0 }\nlimit: {}\n",
