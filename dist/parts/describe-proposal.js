@@ -62,7 +62,7 @@ function renderOne({ source, versions, held, refused, more, failed }) {
 	]);
 	const items = [
 		...versions.some(({ signer }) => signer === "other") ? ["**A key signed this that signed none of the listed versions.** Compare its fingerprint with the publisher's."] : [],
-		...more === 0 ? [] : [`${count(more, "older version")} not proposed here`],
+		...more === 0 ? [] : [`${count(more, "more version")} left out`],
 		...held.map((one) => `${one.version} waits: ${describeHeld(one)}`).map(asMarkdown),
 		...refused.map(({ version, problem }) => asMarkdown(`${version} is not proposed: ${problem.found}`)),
 		...failed.map(({ found }) => asMarkdown(found))

@@ -45,7 +45,7 @@ const MIRROR_INPUTS = {
 	platforms: withHelp(SHARED_INPUTS.platforms, "The platforms of these providers (`linux_amd64, darwin_arm64`). Default: all"),
 	init: flag("Write that file, or add the providers it lacks, from the lock files that `--from` names", { only: "command line" }),
 	from: withHelp(SHARED_INPUTS.from, "The folder of a site that was carried here, or one that `terraform providers mirror` filled, to import. With `--init`: lock files, folders with them at any depth, or patterns. Default: `.terraform.lock.hcl`"),
-	propose: flag("Write into that file the newer versions that it may approve (`propose`), for a pull request; nothing is mirrored"),
+	propose: flag("Write into that file the newer versions that its `propose` allows, for a pull request; nothing is mirrored", { inAction: "With `mirror`, write into `mirror-config` the newer versions that its `propose` allows, for a pull request; nothing is mirrored" }),
 	strict: withHelp(SHARED_INPUTS.strict, "Fail the run if anything could not be mirrored, or an origin changed a version; the rest is still published"),
 	prune: flag("Delete the copies of withdrawn versions from the site and from releases; images in OCI registries stay", { inAction: "With `mirror`, delete the copies of withdrawn versions from the site and from releases; images in OCI registries stay. With `install`, delete what no lock file names" }),
 	unselected: flag("With `--prune`: first withdraw the versions that the file no longer selects"),

@@ -21,7 +21,7 @@ function reportProposed(proposed) {
 function describeLines({ source, versions, held, refused, more, failed }) {
 	return [
 		...versions.map((one) => `  ${source} ${one.version}: ${describeSigner(one)}, ${describeAge(one)}`),
-		...more === 0 ? [] : [`  ${source}: ${count(more, "older version")} not listed`],
+		...more === 0 ? [] : [`  ${source}: ${count(more, "more version")} left out`],
 		...held.map((one) => `  ${source} ${one.version} waits: ${describeHeld(one)}`),
 		...refused.map(({ version, problem }) => `  ${source} ${version} is not proposed: ${problem.found}`),
 		...failed.map(({ found }) => `  ${source}: ${found}`)

@@ -289,32 +289,7 @@ function propose(inputs, world) {
 				damage
 			}, name, world.now(), turn);
 		};
-		const asked = await world.log.group("asking the origins", () => Promise.all(file.providers.map(ask)));
-		let after = text;
-		const proposals = [];
-		for (const one of asked) {
-			const edit = (before) => {
-				const versions = one.versions.map(({ version }) => version).reverse();
-				return addVersions(before, name, one.address, versions);
-			};
-			const isLater = proposals.filter(({ content }) => content !== null).length >= MOST_PROVIDERS;
-			if (one.versions.length === 0 || isLater) proposals.push(proposalOf({
-				...one,
-				versions: []
-			}, null));
-			else try {
-				const content = edit(text);
-				after = edit(after);
-				proposals.push(proposalOf(one, content));
-			} catch (error) {
-				if (!(error instanceof ProblemError)) throw error;
-				proposals.push(proposalOf({
-					...one,
-					versions: [],
-					failed: error.problems
-				}, null));
-			}
-		}
+		const { proposals, after } = editFile(await world.log.group("asking the origins", () => Promise.all(file.providers.map(ask))), text, name);
 		const changed = after !== text;
 		const isDry = inputs["dry-run"];
 		const fix = "Set ‹mirror-config› to another file";
@@ -341,6 +316,37 @@ function propose(inputs, world) {
 			report: await writeReport(output, describeProposal(whole), world)
 		};
 	}));
+}
+function editFile(asked, text, name) {
+	const proposals = [];
+	let after = text;
+	let left = MOST_PROVIDERS;
+	for (const one of asked) {
+		const versions = one.versions.map(({ version }) => version).reverse();
+		const nothing = {
+			...one,
+			versions: []
+		};
+		if (versions.length > 0 && left-- > 0) try {
+			const content = addVersions(text, name, one.address, versions);
+			after = addVersions(after, name, one.address, versions);
+			proposals.push(proposalOf(one, content));
+		} catch (error) {
+			if (!(error instanceof ProblemError)) throw error;
+			proposals.push(proposalOf({
+				...nothing,
+				failed: error.problems
+			}, null));
+		}
+		else proposals.push(proposalOf({
+			...nothing,
+			more: one.more + versions.length
+		}, null));
+	}
+	return {
+		proposals,
+		after
+	};
 }
 function refuseOthers({ from, providers, prune }) {
 	if (from.length === 0 && providers.length === 0 && !prune) return;

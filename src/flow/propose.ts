@@ -4,7 +4,12 @@ import { readConfig } from "../cli-config/user-config.ts";
 import type { MirrorInputs } from "../commands/mirror/inputs.ts";
 import { limitConcurrency, once } from "../concurrency.ts";
 import { type Problem, ProblemError } from "../errors.ts";
-import { describeProposal, type Proposed, proposalOf } from "../mirroring/describe-proposal.ts";
+import {
+  describeProposal,
+  type Proposal,
+  type Proposed,
+  proposalOf,
+} from "../mirroring/describe-proposal.ts";
 import { addVersions } from "../mirroring/file/add-versions.ts";
 import { parseMirrorFile, type WantedProvider } from "../mirroring/file/mirror-file.ts";
 import { originOpener } from "../mirroring/open-origins.ts";
@@ -67,25 +72,7 @@ export function propose(inputs: MirrorInputs, world: CommandContext): Promise<Pr
         return proposeVersions(provider, name, world.now(), turn);
       };
       const asked = await world.log.group("asking the origins", () => Promise.all(file.providers.map(ask)));
-      let after = text;
-      const proposals = [];
-      for (const one of asked) {
-        const edit = (before: string) => {
-          const versions = one.versions.map(({ version }) => version).reverse();
-          return addVersions(before, name, one.address, versions);
-        };
-        const isLater = proposals.filter(({ content }) => content !== null).length >= MOST_PROVIDERS;
-        if (one.versions.length === 0 || isLater) proposals.push(proposalOf({ ...one, versions: [] }, null));
-        else
-          try {
-            const content = edit(text);
-            after = edit(after);
-            proposals.push(proposalOf(one, content));
-          } catch (error) {
-            if (!(error instanceof ProblemError)) throw error;
-            proposals.push(proposalOf({ ...one, versions: [], failed: error.problems }, null));
-          }
-      }
+      const { proposals, after } = editFile(asked, text, name);
       const changed = after !== text;
       const isDry = inputs["dry-run"];
       const fix = "Set ‹mirror-config› to another file";
@@ -98,6 +85,28 @@ export function propose(inputs: MirrorInputs, world: CommandContext): Promise<Pr
       return { ...whole, report: await writeReport(output, describeProposal(whole), world) };
     }),
   );
+}
+
+/** Each provider's versions alone, and all together. */
+function editFile(asked: readonly ProviderProposal[], text: string, name: string) {
+  const proposals: Proposal[] = [];
+  let after = text;
+  let left = MOST_PROVIDERS;
+  for (const one of asked) {
+    const versions = one.versions.map(({ version }) => version).reverse();
+    const nothing = { ...one, versions: [] };
+    if (versions.length > 0 && left-- > 0)
+      try {
+        const content = addVersions(text, name, one.address, versions);
+        after = addVersions(after, name, one.address, versions);
+        proposals.push(proposalOf(one, content));
+      } catch (error) {
+        if (!(error instanceof ProblemError)) throw error;
+        proposals.push(proposalOf({ ...nothing, failed: error.problems }, null));
+      }
+    else proposals.push(proposalOf({ ...nothing, more: one.more + versions.length }, null));
+  }
+  return { proposals, after };
 }
 
 function refuseOthers({ from, providers, prune }: MirrorInputs): void {

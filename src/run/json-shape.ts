@@ -109,12 +109,13 @@ export function object<All extends Members>(
   };
 }
 
+/** The second may be such a choice itself. */
 export function either<One, Other>(
   one: Shape<One>,
   other: Shape<Other>,
   description: string,
 ): Shape<One | Other> {
-  return { description, anyOf: [one, other] };
+  return { description, anyOf: [one, ...(other.anyOf ?? [other])] };
 }
 
 export function orNull<Value>(shape: Shape<Value>): Shape<Value | null> {

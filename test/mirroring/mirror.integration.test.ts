@@ -71,3 +71,29 @@ it("imports the folder of a site that was carried here, and not two at once", as
   expect(await run({ from: "carried" })).toMatchObject({ changed: "true", added: "2", failed: "0" });
   expect(await listed()).toEqual(["1.0.0", "1.1.0"]);
 });
+
+it("writes what it proposes into the file, which the next run mirrors, and nothing into the site", async () => {
+  await fill();
+  await listFolder({ versions: "1.0.0 # checked by Ada" });
+  await run();
+  const before = await readFile(join(cwd, "provider-mirror.yml"), "utf8");
+  const dry = await run({ propose: "true", "dry-run": "true" });
+  expect(dry.changed).toBe("true");
+  expect(await readFile(join(cwd, "provider-mirror.yml"), "utf8")).toBe(before);
+  await run({ propose: "true" });
+  const after = await readFile(join(cwd, "provider-mirror.yml"), "utf8");
+  expect(after).toBe(before.replace("1.0.0 #", '["1.0.0", "1.1.0"] #'));
+  expect(await listed()).toEqual(["1.0.0"]);
+  expect(await run()).toMatchObject({ added: "1" });
+  expect(await run({ propose: "true" })).toMatchObject({ changed: "false" });
+});
+
+it("proposes nothing of origins that fail, and says why", async () => {
+  await listFolder();
+  const given = { to: join(cwd, "site"), "site-url": BASE, propose: "true" };
+  const { problems } = await callWith(mirrorCommand, given, surroundingsIn(cwd));
+  expect(problems).toMatchObject([{ fix: expect.any(String) }]);
+  expect(await problemsOf(() => run({ propose: "true", from: "carried" }))).toEqual([
+    problemWith("input-invalid", "‹propose› is set with ‹from›"),
+  ]);
+});

@@ -35,7 +35,11 @@ export const MIRROR_INPUTS = {
     "The folder of a site that was carried here, or one that `terraform providers mirror` filled, to import. With `--init`: lock files, folders with them at any depth, or patterns. Default: `.terraform.lock.hcl`",
   ),
   propose: flag(
-    "Write into that file the newer versions that it may approve (`propose`), for a pull request; nothing is mirrored",
+    "Write into that file the newer versions that its `propose` allows, for a pull request; nothing is mirrored",
+    {
+      inAction:
+        "With `mirror`, write into `mirror-config` the newer versions that its `propose` allows, for a pull request; nothing is mirrored",
+    },
   ),
   strict: withHelp(
     SHARED_INPUTS.strict,

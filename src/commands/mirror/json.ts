@@ -81,7 +81,7 @@ export const PROPOSAL = define("mirrorProposal", "What is proposed for one provi
   ),
   held: HELD,
   refused: REFUSED,
-  more: integer("How many older versions are left out", { minimum: 0 }),
+  more: integer("How many more versions are left out", { minimum: 0 }),
   failed: problems("Why the origin provided nothing, or the file can't be edited"),
   title: text("The title of a pull request for this provider"),
   body: text("Its text, in Markdown"),

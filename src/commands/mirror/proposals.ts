@@ -36,7 +36,7 @@ function describeLines({
 }: Omit<Proposal, "title" | "body" | "content">) {
   return [
     ...versions.map((one) => `  ${source} ${one.version}: ${describeSigner(one)}, ${describeAge(one)}`),
-    ...(more === 0 ? [] : [`  ${source}: ${count(more, "older version")} not listed`]),
+    ...(more === 0 ? [] : [`  ${source}: ${count(more, "more version")} left out`]),
     ...held.map((one) => `  ${source} ${one.version} waits: ${describeHeld(one)}`),
     ...refused.map(({ version, problem }) => `  ${source} ${version} is not proposed: ${problem.found}`),
     ...failed.map(({ found }) => `  ${source}: ${found}`),

@@ -70,6 +70,7 @@ function createJudge(adapt: <T>(node: T) => T) {
   const validators = new Map<AnySchema, ValidateFunction>();
   addFormats.default(ajv);
   ajv.addFormat("int64", true);
+  ajv.addFormat("repo.nwo", true);
   ajv.addFormat("binary", true);
   ajv.addSchema({ $id: "github", components: adapt(description.components) });
   return (schema: AnySchema, value: unknown): readonly ErrorObject[] => {
