@@ -16,12 +16,12 @@ function renderNotices(page, address, provider) {
 	const marked = versions.filter((one) => (one.withdrawn ?? one.deprecated) !== void 0).length;
 	const is = marked === 1 ? "is" : "are";
 	const versionsLine = `${marked} of ${count(versions.length, "version")} ${is} withdrawn or deprecated`;
-	const box = (word, reasons, more = "") => callout("warning", word, linkAdvisories(describeMark(reasons)), more);
+	const box = (kind, word, reasons, more = "") => callout(kind, word, linkAdvisories(describeMark(reasons)), more);
 	const replacement = replacedBy === void 0 ? "" : renderReplacement(page, address, provider, replacedBy);
 	return [
-		...withdrawn === void 0 ? [] : [box("This provider was withdrawn:", withdrawn, replacement)],
-		...withdrawn !== void 0 || deprecated === void 0 ? [] : [box("This provider is deprecated:", deprecated, replacement)],
-		...newest?.deprecated === void 0 ? [] : [box(`Version ${escapeHtml(newest.version)} is deprecated:`, newest.deprecated)],
+		...withdrawn === void 0 ? [] : [box("danger", "This provider was withdrawn:", withdrawn, replacement)],
+		...withdrawn !== void 0 || deprecated === void 0 ? [] : [box("warning", "This provider is deprecated:", deprecated, replacement)],
+		...newest?.deprecated === void 0 ? [] : [box("warning", `Version ${escapeHtml(newest.version)} is deprecated:`, newest.deprecated)],
 		...newest !== void 0 && isPrerelease(parseVersion(newest.version)) ? [callout("note", "Prereleases only.", PRERELEASE)] : [],
 		...movedFrom.map((before) => callout("note", "Moved.", `This provider was previously ${code(formatAddress(before))}. In states that still have that address, run:`, command(replaceProvider(formatAddress(before), formatAddress(address))))),
 		...withdrawn !== void 0 || marked === 0 ? [] : [`<p>${link("#versions", versionsLine)}.</p>`]

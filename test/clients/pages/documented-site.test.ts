@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { isOurPage } from "../../../src/site/pages/parts/html.ts";
+import { parsePage } from "../../site/pages/parsed.ts";
 import { findViolations, overflow } from "./axe.ts";
 import { useReader } from "./browser.ts";
 import { documentedSite } from "./documented-site.ts";
@@ -40,4 +42,16 @@ describe("a site with the documentation of real providers", () => {
       expect(opened.faults).toEqual([]);
     },
   );
+
+  it("has no page with a parse error or an id that is there twice", () => {
+    const pages = [...files].filter(([, html]) => isOurPage(html));
+    const faults = pages.flatMap(([path, html]) => {
+      const { elements, faults: errors } = parsePage(html);
+      const ids = elements.flatMap(({ attributes }) => attributes.get("id") ?? []);
+      const twice = ids.filter((id, at) => ids.indexOf(id) !== at);
+      return [...errors, ...twice].map((fault) => `${path}: ${fault}`);
+    });
+    expect(pages.length).toBeGreaterThan(60);
+    expect(faults).toEqual([]);
+  });
 });

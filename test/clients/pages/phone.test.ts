@@ -34,6 +34,22 @@ describe("on a phone", () => {
     await page.waitForURL("**/acme/sample/#versions");
   });
 
+  it("the name of the site is whole beside a longer name", async () => {
+    const { page } = await open(KINDS["mirrored version"], { viewport: { width: 320, height: 800 } });
+    const cut = (part: string) => page.locator(part).evaluate((one) => one.scrollWidth - one.clientWidth);
+    expect(await cut(".crumbs li:first-child a")).toBeGreaterThan(0);
+    expect(await cut(".brand")).toBe(0);
+  });
+
+  it("a version has its date and its documentation beside it", async () => {
+    const { page } = await open(KINDS.provider, { viewport: { width: 390, height: 844 } });
+    const line = page.locator("ul.versions > li").filter({ hasText: "1.1.0" });
+    const [version, documentation] = await Promise.all(
+      ["1.1.0", "documentation"].map((name) => line.getByRole("link", { name }).boundingBox()),
+    );
+    expect(documentation?.y).toBe(version?.y);
+  });
+
   it("menu, version, outline and search stay in view, and open there", async () => {
     const { page } = await open(KINDS.document, { viewport });
     await page.evaluate("scrollTo(0, document.body.scrollHeight)");

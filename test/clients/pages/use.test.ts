@@ -1,5 +1,9 @@
 import { expect, it } from "vitest";
+import { parseAddress } from "../../../src/provider/address.ts";
+import { withMarks } from "../../../src/site/pages/page.ts";
+import { renderState } from "../../../src/site/pages/parts/version-parts.ts";
 import { project } from "../../site/docs/samples.ts";
+import { PLACE } from "../../site/pages/sample-site.ts";
 import { useReader } from "./browser.ts";
 import { FILES } from "./ground.ts";
 
@@ -9,9 +13,18 @@ const TREE = {
   "docs/index.md": `# Widget\n\n${EXAMPLE}`,
   "docs/resources/thing.md": "# widget_thing\n\ntext\n\n## One\n\n## Two\n",
 };
-const open = useReader(async () => new Map([...FILES, ...project(TREE)]));
+const ADDRESS = parseAddress("example.com/acme/widget");
 const OVERVIEW = "acme/widget/1.2.3/docs/";
 const THING = `${OVERVIEW}resources/thing.html`;
+const open = useReader(async () => {
+  const files = project(TREE);
+  const marked = (["withdrawn", "deprecated"] as const).map((mark) => {
+    const state = renderState(THING, ADDRESS, { version: "1.2.3", [mark]: [{ reason: "Loses data" }] });
+    const marks = { path: THING, state, site: PLACE, noindex: mark === "withdrawn" };
+    return [THING.replace("thing", mark), withMarks(files.get(THING) ?? "", marks)] as const;
+  });
+  return new Map([...FILES, ...files, ...marked]);
+});
 const [DESK, PHONE] = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
@@ -52,3 +65,17 @@ it("an example of another publisher is marked above it, and stays as written", a
   );
   expect(await page.locator("main > .callout + pre").innerText()).toContain('source = "others/widget"');
 });
+
+it.each([
+  ["withdrawn", 0],
+  ["deprecated", 1],
+] as const)(
+  "documentation of a %s version says how to require it only if clients find it",
+  async (mark, count) => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page } = await open(THING.replace("thing", mark), { javaScriptEnabled });
+      expect(await page.locator(".state .callout").count()).toBe(1);
+      expect(await page.locator(".use:visible").count()).toBe(count);
+    }
+  },
+);

@@ -81,15 +81,23 @@ export function rank(index: Index, question: string, most = 30): Answer[] {
   const asked = simplify(question);
   if (asked === "") return [];
   // Of a sentence: a short word counts only if it is part of a name, or may still grow.
-  const words = asked
-    .split(" ")
-    .filter((word, at, all) => word.length > 3 || at === all.length - 1 || index.names.has(word));
+  const all = asked.split(" ");
+  const words = all.filter((word, at) => word.length > 3 || at === all.length - 1 || index.names.has(word));
   const exact: Found[] = [];
   for (const one of index.entries) {
     const score = scoreOf(one, words);
     if (score > 0) exact.push({ one, words, score });
   }
   const found = exact.sort(compare);
+  // Of a sentence, other pages may have the verb by chance.
+  const named = words.length < all.length ? findNamed(index, asked) : [];
+  const inName = (one: Prepared | undefined) =>
+    words.filter((word) => word.length > 3 && one?.title.includes(word)).length;
+  if (named.length > 0 && inName(named[0]) >= inName(found[0]?.one)) {
+    const rest = found.filter(({ one }) => !named.includes(one));
+    const first = named.map((one) => ({ one, words, score: 0 })).sort(compare);
+    found.splice(0, found.length, ...first, ...rest);
+  }
   if (found.length < most) found.push(...findMisspelled(index, words, found).sort(compare));
   if (found.length < most) {
     const some = findSome(index, words).sort(compare);
@@ -111,6 +119,14 @@ interface Found {
 function compare(a: Found, b: Found): number {
   const isOther = ({ one }: Found): number => Number(one.entry.kind !== "Resource");
   return b.score - a.score || a.one.title.length - b.one.title.length || isOther(a) - isOther(b);
+}
+
+/** The entries with the longest name that the question has, without its first word, which is the provider's. */
+function findNamed({ entries }: Index, asked: string): Prepared[] {
+  const names = entries.map((one) => ({ one, name: / .*/.exec(one.title.slice(1))?.[0] ?? "" }));
+  const named = names.filter(({ name }) => name !== "" && ` ${asked} `.includes(`${name} `));
+  const longest = Math.max(...named.map(({ name }) => name.length));
+  return named.filter(({ name }) => name.length === longest).map(({ one }) => one);
 }
 
 /** The entries that have any of the words; a word counts more the fewer entries have it. */

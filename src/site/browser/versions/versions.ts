@@ -52,7 +52,14 @@ function describeMarks(
   return ["withdrawn", "deprecated"].flatMap((mark) => {
     const reasons = reasonsOf(facts, mark);
     const word = before === "" ? mark.charAt(0).toUpperCase() + mark.slice(1) : before + mark;
-    return reasons.length === 0 ? [] : [callout(`${word}:`, [...withReasons(reasons), ...more])];
+    return reasons.length === 0
+      ? []
+      : [
+          callout(mark === "withdrawn" ? "danger" : "warning", `${word}:`, [
+            ...withReasons(reasons),
+            ...more,
+          ]),
+        ];
   });
 }
 
@@ -85,9 +92,9 @@ function withReasons(reasons: readonly unknown[]): (Node | string)[] {
   });
 }
 
-function callout(word: string, content: readonly (Node | string)[]): HTMLElement {
+function callout(kind: string, word: string, content: readonly (Node | string)[]): HTMLElement {
   const text = element("p", {}, element("strong", { class: "callout-word" }, word), ...content);
-  return element("aside", { role: "note", class: "callout warning" }, text);
+  return element("aside", { role: "note", class: `callout ${kind}` }, text);
 }
 
 function link(href: string, text: string): HTMLElement {

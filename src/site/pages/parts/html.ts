@@ -36,7 +36,7 @@ export function renderFacts(facts: readonly (readonly [name: string, html: strin
 }
 
 /** Has the kind in words: color alone is not accessible. */
-export function callout(kind: "note" | "warning", word: string, html: string, more = ""): string {
+export function callout(kind: "note" | "warning" | "danger", word: string, html: string, more = ""): string {
   return `<aside role="note" class="callout ${kind}"><p><strong class="callout-word">${word}</strong> ${html}</p>${more}</aside>`;
 }
 

@@ -14,17 +14,19 @@ export function renderNotices(page: string, address: ProviderAddress, provider: 
   const marked = versions.filter((one) => (one.withdrawn ?? one.deprecated) !== undefined).length;
   const is = marked === 1 ? "is" : "are";
   const versionsLine = `${marked} of ${count(versions.length, "version")} ${is} withdrawn or deprecated`;
-  const box = (word: string, reasons: readonly Reason[], more = "") =>
-    callout("warning", word, linkAdvisories(describeMark(reasons)), more);
+  const box = (kind: "warning" | "danger", word: string, reasons: readonly Reason[], more = "") =>
+    callout(kind, word, linkAdvisories(describeMark(reasons)), more);
   const replacement = replacedBy === undefined ? "" : renderReplacement(page, address, provider, replacedBy);
   return [
-    ...(withdrawn === undefined ? [] : [box("This provider was withdrawn:", withdrawn, replacement)]),
+    ...(withdrawn === undefined
+      ? []
+      : [box("danger", "This provider was withdrawn:", withdrawn, replacement)]),
     ...(withdrawn !== undefined || deprecated === undefined
       ? []
-      : [box("This provider is deprecated:", deprecated, replacement)]),
+      : [box("warning", "This provider is deprecated:", deprecated, replacement)]),
     ...(newest?.deprecated === undefined
       ? []
-      : [box(`Version ${escapeHtml(newest.version)} is deprecated:`, newest.deprecated)]),
+      : [box("warning", `Version ${escapeHtml(newest.version)} is deprecated:`, newest.deprecated)]),
     ...(newest !== undefined && isPrerelease(parseVersion(newest.version))
       ? [callout("note", "Prereleases only.", PRERELEASE)]
       : []),

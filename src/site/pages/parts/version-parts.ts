@@ -37,7 +37,7 @@ export function markNotes({ withdrawn, deprecated }: Marks): string[] {
   const notes: string[] = [];
   if (withdrawn !== undefined) {
     const why = escapeHtml(describeMark(withdrawn));
-    notes.push(callout("warning", "Withdrawn:", `${why} It is no longer offered to clients.`));
+    notes.push(callout("danger", "Withdrawn:", `${why} It is no longer offered to clients.`));
   }
   if (deprecated !== undefined)
     notes.push(callout("warning", "Deprecated:", linkAdvisories(describeMark(deprecated))));

@@ -81,6 +81,18 @@ it("leaves out the short words of a sentence that are part of no name", () => {
   expect(urls("how do I get a key vault")[0]).toBe("acme_key_vault");
 });
 
+it("puts the page that a sentence names before pages that have all its words by chance", () => {
+  const index = prepare([
+    entry("acme_storage_account_rule", { inside: [{ text: "set_policy", id: "set_policy" }] }),
+    entry("acme_storage_account"),
+    entry("acme_account"),
+    entry("acme_disk_attachment", { description: "of an account" }),
+  ]);
+  const first = (question: string) => rank(index, question)[0]?.entry.title;
+  expect(first("how do I set up a policy of a storage account")).toBe("acme_storage_account");
+  expect(first("attach a disk to an account")).toBe("acme_disk_attachment");
+});
+
 it("gives no more than is wanted, the best", () => {
   expect(find("bucket", 2)).toEqual(["acme_bucket", "data"]);
 });
