@@ -13,7 +13,7 @@ import { screenOf } from "./report/screen.ts";
 import { Secrets } from "./report/secrets.ts";
 import { OutputLost, printResult, surviveLostLogs } from "./report/standard-streams.ts";
 import { reportBug, reportFailure, reportFindings, type Terminal } from "./report/terminal-log.ts";
-import type { Report } from "./run/command.ts";
+import type { FullReport } from "./run/command.ts";
 import { COMMAND_GROUPS, COMMANDS } from "./run/commands.ts";
 import type { JsonOf } from "./run/json-shape.ts";
 import { type Cancellation, onCancel, widenThreadPool } from "./run/process.ts";
@@ -65,7 +65,7 @@ function renderHelpOf(
 
 /** Returns the exit code. */
 async function printReport(
-  report: Report,
+  report: FullReport,
   json: boolean,
   cancellation: Cancellation,
   terminal: Terminal,

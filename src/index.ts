@@ -14,6 +14,7 @@ import { openContext } from "./run/open-context.ts";
 import { holdsPrivateKey, pastedKey } from "./run/pasted-key.ts";
 import { PLACE_SECRETS } from "./run/place-inputs.ts";
 import { onCancel, widenThreadPool } from "./run/process.ts";
+import { renderReport } from "./steps/summary.ts";
 import { asLine, asLines, visible } from "./text.ts";
 
 const IN_WORKFLOWS = COMMANDS.filter(({ places }) => places.includes("action"));
@@ -68,20 +69,15 @@ async function runCommand(command: Command): Promise<void> {
     isStep: true,
   };
   const foreign = findForeignInputs(command, IN_WORKFLOWS, read);
-  const {
-    outputs,
-    variables = {},
-    summary,
-    notices = [],
-    problems = [],
-  } = await command.read(read).run(openContext(environment, read), foreign);
+  const report = await command.read(read).run(openContext(environment, read), foreign);
+  const { outputs, variables = {}, notices = [], problems = [] } = report;
   const show = (line: string): string => visible(SECRETS.hideInData(line));
   const texts = Object.entries(outputs).map(([name, value]) => [name, [value].flat().map(show).join("\n")]);
   const lost = [
     ...writeValues("GITHUB_OUTPUT", Object.fromEntries(texts)),
     ...writeValues("GITHUB_ENV", variables),
   ];
-  await summarize(summary);
+  await summarize(renderReport(report));
   for (const notice of notices) annotate(notice, SECRETS);
   if (problems.length + lost.length > 0) fail([...problems, ...lost]);
 }

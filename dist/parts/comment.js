@@ -1,7 +1,7 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { i as formatAddress } from "./address.js";
 import { _ as renderRequirement, g as renderPreviewBlock } from "./install.js";
-import { t as renderCode } from "./summary.js";
+import { n as renderCode } from "./summary.js";
 import { v as visible } from "./text.js";
 // src/previewing/comment.ts
 init_errors();

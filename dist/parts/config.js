@@ -6,6 +6,7 @@ import { n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { i as formatAddress, m as decodeName, p as parseWireHostname } from "./address.js";
 import { b as MIRROR_FOLDER, g as renderPreviewBlock, s as previewsOf, t as OCI_MIRROR_LIMITS } from "./install.js";
+import { o as renderItems } from "./summary.js";
 import { a as asMarkdown, h as quote, m as nameSome, s as commandLine } from "./text.js";
 import { i as openTarget, r as chooseTarget } from "./open-target.js";
 import { t as findSite } from "./site-map.js";
@@ -173,19 +174,21 @@ function reportConfig(configured) {
 	const printed = [...(preview === void 0 ? comments : [preview.note, ONE_BLOCK]).map((line) => `# ${line}`), ...lines];
 	const required = preview === void 0 ? notes : [preview.note];
 	const { changes = [], notes: merging = [] } = merged ?? {};
-	const items = [
-		...changes,
-		...merging,
-		...effects
-	].map((line) => `* ${asMarkdown(line)}`);
 	const source = wantedMethods(wanted).length > 0 ? mirror.url : wanted.registry?.host.url;
-	const title = `### Later steps install from ${asMarkdown(source ?? mirror.url)}`;
+	const heading = `Later steps install from ${asMarkdown(source ?? mirror.url)}`;
 	const { hostname = null, base = null, providers } = claims;
 	const file = isStep && merged !== void 0 ? merged.file : void 0;
 	return {
 		outputs: file === void 0 ? {} : { "config-file": file },
 		variables: file === void 0 ? {} : { TF_CLI_CONFIG_FILE: file },
-		summary: merged === void 0 ? "" : `${title}\n\n${items.join("\n")}\n`,
+		...merged === void 0 ? {} : {
+			heading,
+			sections: [renderItems([
+				...changes,
+				...merging,
+				...effects
+			])]
+		},
 		lines: merged === void 0 ? printed : [...renderMerge(merged), ...required],
 		json: {
 			tool,

@@ -166,7 +166,6 @@ async function demo(to, world) {
 		});
 		const installed = await log.group(`installing ${SOURCE}`, () => install(site, join(work, "use"), world));
 		return {
-			summary: "",
 			lines: describeResult(to, site, installed),
 			json: {
 				source: formatAddress(plan.address),

@@ -1,5 +1,5 @@
 import { a as sha256Of } from "./local-file.js";
-import { o as renderTable } from "./summary.js";
+import { c as renderTable } from "./summary.js";
 import { a as asMarkdown, l as count, m as nameSome, p as markdownLink, u as formatSize } from "./text.js";
 import { i as writeSource } from "./render3.js";
 // src/mirroring/describe-proposal.ts

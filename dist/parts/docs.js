@@ -10,7 +10,7 @@ import { S as SCRIPT, W as linkTo } from "./version-parts.js";
 import { n as FRONT_PAGE_PATH, s as documentationPagePath } from "./paths2.js";
 import { a as isLicenseFile, i as foldersFor, s as planDocumentation } from "./plan-documentation2.js";
 import { t as garbageCollector } from "./limit-heap.js";
-import { a as renderSummary, o as renderTable } from "./summary.js";
+import { c as renderTable } from "./summary.js";
 import { a as asMarkdown, l as count, s as commandLine } from "./text.js";
 import { n as findOrigin } from "./repository2.js";
 import { M as withDescription, S as REGISTRY_FOLDER, b as MIRROR_FOLDER, y as DISCOVERY_PATH } from "./install.js";
@@ -374,8 +374,6 @@ function reportDocs(result) {
 		...places
 	};
 	if (url !== void 0) return {
-		summary: "",
-		lines: [],
 		json,
 		endsBySignal: true
 	};
@@ -391,15 +389,15 @@ function reportDocs(result) {
 			fix
 		].map(asMarkdown);
 	});
-	const table = rows.length === 0 ? [] : renderTable([
+	const table = rows.length === 0 ? [] : [renderTable([
 		"",
 		"where",
 		"found",
 		"what to do"
-	], rows);
-	const title = `Documentation of ${asMarkdown(source)}`;
+	], rows)];
 	return {
-		summary: renderSummary(title, `${asMarkdown(checked)}.`, table),
+		heading: `Documentation of ${asMarkdown(source)}`,
+		sections: [`${asMarkdown(checked)}.`, ...table],
 		lines: [checked, ...written],
 		json,
 		problems: errors,

@@ -755,7 +755,6 @@ function report(repository, all, tag, isUnasked, { ci, "site-url": siteUrl }) {
 		details
 	}));
 	return {
-		summary: "",
 		lines: [
 			...repository === void 0 ? [] : [repository],
 			...all.flatMap(({ state, what, details = [] }) => [`  ${(state === "unknown" ? "?" : state).padEnd(8)}${what}`, ...details.map((line) => `            ${line}`)]),

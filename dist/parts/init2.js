@@ -106,11 +106,9 @@ async function nameNext(inputs, { directory, repository }) {
 function reportWritten({ written, isNew, changed, found, next }) {
 	const providers = count(found.length, "provider");
 	const what = isNew ? `wrote ${written} with ${providers}` : `updated ${written}: ${providers}`;
-	const title = changed ? what : `${written} already has ${providers}`;
 	return {
-		summary: `## ${title}\n`,
+		title: changed ? what : `${written} already has ${providers}`,
 		lines: [
-			title,
 			...found.map((source) => `  ${source}`),
 			"",
 			`next: ${next}`

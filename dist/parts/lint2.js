@@ -5,7 +5,7 @@ import { i as formatAddress } from "./address.js";
 import { d as parseWanted, i as openTarget, r as chooseTarget } from "./open-target.js";
 import { l as readRegularFile } from "./read-file.js";
 import { n as limitHeap } from "./limit-heap.js";
-import { a as renderSummary, o as renderTable } from "./summary.js";
+import { c as renderTable } from "./summary.js";
 import { t as readText } from "./text-file.js";
 import { n as withOutput } from "./with-output.js";
 import { a as asMarkdown, h as quote, l as count, n as asJson } from "./text.js";
@@ -233,7 +233,8 @@ function reportLint(result) {
 			sarif: "",
 			...files
 		},
-		summary: renderPage(result),
+		heading: `Lint of ${asMarkdown(target)}`,
+		sections: renderSections(result),
 		lines: format === "human" ? renderFindings(result) : asJson(format === "json" ? lintJson(result) : renderSarif(findings, base)).split("\n"),
 		json: lintJson(result),
 		problems: errors === 0 ? [] : [{
@@ -248,7 +249,7 @@ function countOf(findings, severity) {
 	return findings.filter((finding) => finding.severity === severity).length;
 }
 const RULES = documentationUrl("rules.md");
-function renderPage({ target, findings, known }) {
+function renderSections({ findings, known }) {
 	const counts = ["error", "warning"].map((severity) => count(countOf(findings, severity), severity));
 	const rows = findings.map(({ severity, rule, where, found, fix }) => [
 		severity,
@@ -259,13 +260,13 @@ function renderPage({ target, findings, known }) {
 			fix
 		].map(asMarkdown)
 	]);
-	return renderSummary(`Lint of ${asMarkdown(target)}`, findings.length === 0 ? "Clients would reject nothing." : [`${counts.join(", ")}. [The rules](${RULES}) explain each, with the clients' messages.`, renderTable([
+	return [...findings.length === 0 ? ["Clients would reject nothing."] : [`${counts.join(", ")}. [The rules](${RULES}) explain each, with the clients' messages.`, renderTable([
 		"",
 		"rule",
 		"where",
 		"found",
 		"what to do"
-	], rows)], known === 0 ? [] : `The baseline has ${known} more.`);
+	], rows)], ...known === 0 ? [] : [`The baseline has ${known} more.`]];
 }
 const MOST_PLACES = 5;
 function renderFindings({ target, findings, known, providers }) {

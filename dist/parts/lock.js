@@ -5,8 +5,9 @@ import { n as readLockFiles, t as nameOf } from "./read-lock-files.js";
 import { n as addHashes } from "./lock-file.js";
 import { i as describeMethods } from "./read-config.js";
 import { i as formatAddress } from "./address.js";
+import { o as renderItems } from "./summary.js";
 import { n as writeText } from "./text-file.js";
-import { _ as shorten, a as asMarkdown, h as quote, m as nameSome, s as commandLine } from "./text.js";
+import { _ as shorten, h as quote, m as nameSome, s as commandLine } from "./text.js";
 // src/locking/proofs.ts
 init_concurrency();
 init_group_by();
@@ -246,7 +247,8 @@ function reportLocked({ files, isCheck, notices, problems }) {
 		return told.length > 0 ? told : [`${path}: nothing to add`];
 	});
 	return {
-		summary: `## Lock files\n\n${lines.map((line) => `* ${asMarkdown(line)}\n`).join("")}`,
+		heading: "Lock files",
+		sections: [renderItems(lines)],
 		lines,
 		json: {
 			changedFiles: changed,

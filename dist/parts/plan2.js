@@ -55,18 +55,17 @@ function recordFiles(noted, site, preview) {
 	};
 }
 function reportPlan(planned, publishLine) {
-	const { summary, lines, json, notices = [] } = reportPublish(planned);
+	const report = reportPublish(planned);
 	const { files, output } = planned;
 	return {
-		summary,
-		lines: "withdrawn" in planned ? lines : renderLines(planned, publishLine),
+		...report,
+		..."withdrawn" in planned ? {} : { lines: renderLines(planned, publishLine) },
 		json: {
-			...json,
+			...report.json,
 			releaseId: null,
 			output: output.path,
 			files
-		},
-		notices
+		}
 	};
 }
 function renderLines(planned, publishLine) {

@@ -45,6 +45,7 @@ function defineCommand(declared) {
 					return {
 						...report,
 						json,
+						lines: linesOf$1(report),
 						outputs: {
 							...outputsOf(json, outputs),
 							...report.outputs
@@ -54,6 +55,13 @@ function defineCommand(declared) {
 			};
 		}
 	};
+}
+function linesOf$1({ title, items = [], lines = [] }) {
+	return [
+		...title === void 0 ? [] : [title],
+		...items.map((item) => `  ${item}`),
+		...lines
+	];
 }
 function listPaths(changed) {
 	const both = changed.flatMap((path) => [`/${path}`, `/${path.replace(/(^|\/)index\.html$/, "$1")}`]);
@@ -238,7 +246,6 @@ function completionCommand(commands) {
 			};
 		},
 		report: ({ shell, script }) => ({
-			summary: "",
 			lines: script.trimEnd().split("\n"),
 			json: {
 				shell,
@@ -372,8 +379,6 @@ const serveCommand = defineCommand({
 		tls
 	}, context),
 	report: (json) => ({
-		summary: "",
-		lines: [],
 		json,
 		endsBySignal: true
 	})

@@ -1,16 +1,15 @@
 import { i as describeSigner, n as describeHeld, o as renderBody, r as describeProposal, t as describeAge } from "./describe-proposal.js";
-import { a as renderSummary } from "./summary.js";
-import { a as asMarkdown, l as count } from "./text.js";
+import { l as count } from "./text.js";
 // src/commands/mirror/proposals.ts
 function reportProposed(proposed) {
 	const { proposals, problems, report, file, isDry } = proposed;
 	const json = describeProposal(proposed);
 	const number = proposals.reduce((sum, { versions }) => sum + versions.length, 0);
 	const what = `${count(number, "version")} ${isDry ? "would be written" : "written"} into ${file}`;
-	const title = number === 0 ? "Nothing to propose" : what;
 	return {
-		summary: renderSummary(asMarkdown(title), renderBody(proposals)),
-		lines: [title, ...proposals.flatMap((one) => describeLines(one))],
+		title: number === 0 ? "Nothing to propose" : what,
+		sections: [renderBody(proposals)],
+		lines: proposals.flatMap((one) => describeLines(one)),
 		json: {
 			...json,
 			report

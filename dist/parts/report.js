@@ -1,7 +1,7 @@
 import { r as withoutLogin } from "./parse-config.js";
 import { i as formatAddress } from "./address.js";
 import { t as compareVersions } from "./version.js";
-import { _ as shorten, a as asMarkdown, h as quote, m as nameSome } from "./text.js";
+import { _ as shorten, h as quote, m as nameSome } from "./text.js";
 // src/commands/explain/report.ts
 function reportExplained(explained) {
 	const { machine, providers, requirements, spare, target } = explained;
@@ -16,18 +16,16 @@ function reportExplained(explained) {
 		expected: "a CLI configuration that means what it says",
 		fix
 	}));
-	const lines = [
-		`${product}: CLI configuration ${config.files.length === 0 ? "none" : config.files.join(", ")}`,
-		...machine.settings.map((text) => `  ${text}`),
-		...providers.flatMap(describeProvider),
-		...spare.map((source) => `${source} is locked, and nothing asks for it: \`init\` removes it from the lock file`),
-		...requirements.unknown.map((text) => `not known: ${text}`),
-		...providers.length === 0 ? [`${target} asks for no provider`] : [],
-		...client.version ? [] : [`This holds for the newest ${client.name}; name another with --client ${client.name}-1.6`]
-	];
 	return {
-		summary: `## Providers\n\n${lines.map((line) => `* ${asMarkdown(line)}\n`).join("")}`,
-		lines,
+		lines: [
+			`${product}: CLI configuration ${config.files.length === 0 ? "none" : config.files.join(", ")}`,
+			...machine.settings.map((text) => `  ${text}`),
+			...providers.flatMap(describeProvider),
+			...spare.map((source) => `${source} is locked, and nothing asks for it: \`init\` removes it from the lock file`),
+			...requirements.unknown.map((text) => `not known: ${text}`),
+			...providers.length === 0 ? [`${target} asks for no provider`] : [],
+			...client.version ? [] : [`This holds for the newest ${client.name}; name another with --client ${client.name}-1.6`]
+		],
 		json: {
 			client: product,
 			files: [...config.files],

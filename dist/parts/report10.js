@@ -1,11 +1,10 @@
 import { i as formatAddress } from "./address.js";
 import { i as withAdvisory } from "./advisory.js";
-import { s as reportChange } from "./summary.js";
+import { r as renderDelay, t as describeChange } from "./summary.js";
 import { l as count } from "./text.js";
 // src/commands/withdraw/report.ts
 function reportMarked(marked) {
 	const { retirement, versions, unchanged, addresses, offered, deletion } = marked;
-	const findings = [...deletion?.problems ?? [], ...marked.warnings];
 	const { reason, advisory, replacedBy } = retirement;
 	const items = [
 		...reason === void 0 ? [] : [`Reason: ${withAdvisory(reason, advisory)}`],
@@ -15,15 +14,13 @@ function reportMarked(marked) {
 		...describeImages(marked),
 		...describeDeletion(marked)
 	];
-	const reported = reportChange(marked, {
+	return {
 		title: describeMarked(marked),
 		items,
-		findings
-	});
-	return {
-		...reported,
+		findings: [...deletion?.problems ?? [], ...marked.warnings],
+		sections: renderDelay(marked),
 		json: {
-			...reported.json,
+			...describeChange(marked),
 			source: formatAddress(retirement.address),
 			mark: retirement.mark,
 			reason: reason ?? null,

@@ -1,5 +1,6 @@
 import { i as formatAddress } from "./address.js";
-import { a as asMarkdown, c as compareTexts, l as count } from "./text.js";
+import { o as renderItems } from "./summary.js";
+import { c as compareTexts, l as count } from "./text.js";
 import { s as proofOf } from "./wanted2.js";
 // src/commands/install/report.ts
 function reportInstalled(installed) {
@@ -31,7 +32,8 @@ function reportInstalled(installed) {
 	return {
 		outputs: { providers: JSON.stringify(providers) },
 		variables,
-		summary: `## Providers\n\n${lines.map((line) => `* ${asMarkdown(line)}\n`).join("")}`,
+		heading: "Providers",
+		sections: [renderItems(lines)],
 		lines,
 		json: {
 			changed,

@@ -1,7 +1,7 @@
 import { h as renderOciMirrorBlock, j as siteUrl, m as renderMirrorBlock, t as OCI_MIRROR_LIMITS } from "./install.js";
 import { l as isNotice, s as init_errors } from "./errors.js";
 import { i as mergeEqual, n as haveAllFailed, r as isSound } from "./refresh.js";
-import { a as renderSummary, i as renderFinding, n as renderDelay, o as renderTable, t as renderCode } from "./summary.js";
+import { a as renderFinding, c as renderTable, n as renderCode, o as renderItems, r as renderDelay } from "./summary.js";
 import { a as asMarkdown, d as indented, l as count, m as nameSome, s as commandLine } from "./text.js";
 // src/commands/mirror/report.ts
 init_errors();
@@ -9,9 +9,9 @@ function reportMirrored(mirrored) {
 	const { providers, warnings, commit = null, changed, isDry, report, site, sources } = mirrored;
 	const { added, failed, left, ...others } = countAll(providers);
 	return {
-		summary: renderPage(mirrored),
+		title: describeMirrored(mirrored),
+		sections: renderSections(mirrored),
 		lines: [
-			describeMirrored(mirrored),
 			...providers.flatMap((one) => renderProvider(one, isDry)),
 			...renderPruned(mirrored).map((line) => `  ${line}`),
 			...!mirrored.isExtended ? [] : [
@@ -94,17 +94,24 @@ function renderPruned({ pruned, isDry }) {
 	]);
 }
 const MOST_PROBLEMS = 50;
-function renderPage(mirrored) {
+function renderSections(mirrored) {
 	const { providers, warnings, sources } = mirrored;
 	const problems = [...warnings, ...providers.flatMap(nameProblems)];
 	const more = problems.length - MOST_PROBLEMS;
-	return renderSummary(asMarkdown(describeMirrored(mirrored)), renderDelay({
-		...mirrored,
-		siteUrl: siteUrl(mirrored.site)
-	}), renderProviders(providers), renderPruned(mirrored).map((line) => `* ${asMarkdown(line)}`).join("\n"), problems.slice(0, MOST_PROBLEMS).map((problem) => renderFinding({
-		...problem,
-		severity: "warning"
-	})), more > 0 ? `The report has ${more} more.` : [], sources.length === 0 ? [] : renderUse(mirrored));
+	return [
+		...renderDelay({
+			...mirrored,
+			siteUrl: siteUrl(mirrored.site)
+		}),
+		renderProviders(providers),
+		renderItems(renderPruned(mirrored)),
+		...problems.slice(0, MOST_PROBLEMS).map((problem) => renderFinding({
+			...problem,
+			severity: "warning"
+		})),
+		...more > 0 ? [`The report has ${more} more.`] : [],
+		...sources.length === 0 ? [] : renderUse(mirrored)
+	];
 }
 function renderProviders(providers) {
 	const nameVersions = (versions) => nameSome(versions.map(asMarkdown), MOST_NAMES);

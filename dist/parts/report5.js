@@ -6,7 +6,7 @@ import { i as formatAddress } from "./address.js";
 import { p as providerPagePath } from "./paths2.js";
 import { s as siteAddress } from "./plan-address.js";
 import { i as nameKeys } from "./signer.js";
-import { a as renderSummary, i as renderFinding, n as renderDelay, o as renderTable, r as renderDetails, t as renderCode } from "./summary.js";
+import { a as renderFinding, c as renderTable, i as renderDetails, n as renderCode, r as renderDelay } from "./summary.js";
 import { a as asMarkdown, d as indented, l as count, o as capitalize, p as markdownLink, t as alignRows, u as formatSize, v as visible } from "./text.js";
 import { n as describeVerified, r as findErrors } from "./wait.js";
 // src/commands/publish/report.ts
@@ -36,7 +36,8 @@ function reportWithdrawn({ plan, isDry, warnings }) {
 	const name = `${formatAddress(plan.address)} ${plan.version.text}`;
 	const result = "withdrawn: nothing was made, stored or pushed, and the site did not change";
 	return {
-		summary: renderSummary(name, `### Result\n\n${capitalize(result)}.`, warnings.map(renderFinding)),
+		heading: name,
+		sections: [`### Result\n\n${capitalize(result)}.`, ...warnings.map(renderFinding)],
 		lines: [`${name}: ${result}`],
 		json: {
 			...describePlan(plan),
@@ -50,7 +51,8 @@ function reportPublish(published) {
 	if ("withdrawn" in published) return reportWithdrawn(published);
 	const { plan, release, signed, facts, commit, changed, output, warnings, verified } = published;
 	return {
-		summary: renderPage(published),
+		heading: `${formatAddress(plan.address)} ${plan.version.text}`,
+		sections: renderSections(published),
 		lines: renderLines(published),
 		json: {
 			...describePlan(plan),
@@ -99,16 +101,24 @@ function renderLines(published) {
 		...configuration === void 0 ? [] : ["and in the CLI configuration:", ...indented(configuration)]
 	];
 }
-function renderPage(published) {
+function renderSections(published) {
 	const { plan, warnings, mode, commit, changed, verified } = published;
 	const isDry = mode === "dry run";
 	const where = listFacts(published).map(([what = "", text = ""]) => `* ${capitalize(what)}: ${linked(text)}`);
-	return renderSummary(`${formatAddress(plan.address)} ${plan.version.text}`, findErrors(verified).map(renderFinding), mode === "draft" ? [] : renderInstall(published), `### Result\n\n${capitalize(describeOutcome(published))}.`, isDry ? [] : where.join("\n"), verified === void 0 ? renderDelay({
-		siteUrl: plan.location.base,
-		commit,
-		changed,
-		isDry
-	}) : [], renderPackages(published), warnings.map(renderFinding));
+	return [
+		...findErrors(verified).map(renderFinding),
+		...mode === "draft" ? [] : renderInstall(published),
+		`### Result\n\n${capitalize(describeOutcome(published))}.`,
+		...isDry ? [] : [where.join("\n")],
+		...verified === void 0 ? renderDelay({
+			siteUrl: plan.location.base,
+			commit,
+			changed,
+			isDry
+		}) : [],
+		...renderPackages(published),
+		...warnings.map(renderFinding)
+	];
 }
 function linked(text) {
 	const [url = ""] = /^https?:[^\s,]*/.exec(text) ?? [];

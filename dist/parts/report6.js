@@ -3,7 +3,7 @@ import { g as toLink } from "./paths.js";
 import { n as renderSteps } from "./comment.js";
 import { i as formatAddress } from "./address.js";
 import { f as mirroredVersionPagePath } from "./paths2.js";
-import { s as reportChange } from "./summary.js";
+import { r as renderDelay, t as describeChange } from "./summary.js";
 import { d as indented, l as count } from "./text.js";
 // src/commands/preview/report.ts
 function reportPreview(previewed) {
@@ -13,24 +13,22 @@ function reportPreview(previewed) {
 	const outcome = describeOutcome(previewed);
 	const name = `${formatAddress(address)} ${version}, for ${platforms.join(", ")}`;
 	const gone = removed.map((one) => `removed ${one.version} (${one.preview})`);
-	const reported = reportChange({
+	const change = {
 		...previewed,
 		siteUrl: siteUrl(site)
-	}, {
+	};
+	return {
+		outputs: { "cli-config": block.split("\n") },
 		title: version === void 0 ? outcome : `${name}: ${outcome}`,
 		items: [...gone, ...page === void 0 ? [] : [`page: ${page}`]],
 		findings: warnings,
-		more: version === void 0 ? [] : renderSteps(address, version, site)
-	});
-	return {
-		...reported,
-		outputs: { "cli-config": block.split("\n") },
-		lines: [...reported.lines, ...version === void 0 ? [] : [
+		sections: [...renderDelay(change), ...version === void 0 ? [] : renderSteps(address, version, site)],
+		lines: version === void 0 ? [] : [
 			"Install it with these lines in the CLI configuration:",
 			...indented(block),
 			"and the exact version, then `terraform init -upgrade`:",
 			...indented(renderRequirement(address, version))
-		]],
+		],
 		json: {
 			name: subject.name ?? null,
 			source: formatAddress(address),
@@ -40,7 +38,7 @@ function reportPreview(previewed) {
 			cliConfig: block,
 			commentUrl: previewed.commentUrl || null,
 			removed: removed.map((one) => one.version),
-			...reported.json,
+			...describeChange(change),
 			platforms,
 			expires,
 			dryRun: previewed.isDry,

@@ -1,7 +1,7 @@
 import { j as siteUrl, m as renderMirrorBlock, o as needsHostBlock, u as renderHostBlock } from "./install.js";
 import { g as init_group_by, h as groupBy } from "./errors.js";
 import { i as formatAddress } from "./address.js";
-import { s as reportChange, t as renderCode } from "./summary.js";
+import { n as renderCode, r as renderDelay, t as describeChange } from "./summary.js";
 import { l as count, m as nameSome } from "./text.js";
 // src/commands/rebuild/report.ts
 init_group_by();
@@ -15,16 +15,13 @@ function reportRebuilt(rebuilt) {
 		expected: "a release that clients would accept",
 		fix: "Correct that, and run this again"
 	};
-	const reported = reportChange(rebuilt, {
+	return {
 		title: describeRebuilt(rebuilt),
 		items: listItems(rebuilt),
 		findings: [...differing, ...warnings],
-		more: rebuilt.moved && renderMoved(rebuilt.moved)
-	});
-	return {
-		...reported,
+		sections: [...renderDelay(rebuilt), ...rebuilt.moved ? renderMoved(rebuilt.moved) : []],
 		json: {
-			...reported.json,
+			...describeChange(rebuilt),
 			source: formatAddress(rebuilt.address),
 			adopted,
 			skipped,

@@ -1,5 +1,5 @@
 import { i as formatAddress } from "./address.js";
-import { s as reportChange } from "./summary.js";
+import { r as renderDelay, t as describeChange } from "./summary.js";
 import { o as capitalize } from "./text.js";
 // src/commands/replace-key/report.ts
 function reportReplaced(done) {
@@ -10,7 +10,7 @@ function reportReplaced(done) {
 	});
 	const notes = key === void 0 ? [] : [`Fingerprint ${key.fingerprint}; packages and checksums did not change, so lock files stay valid`];
 	const told = stolen === void 0 || key === void 0 ? [] : [describeStolen(stolen, done)];
-	const reported = reportChange(done, {
+	return {
 		title: describeReplaced(done),
 		items: [
 			...told,
@@ -18,13 +18,11 @@ function reportReplaced(done) {
 			...versions,
 			...addresses.length > 1 ? [`At ${addresses.join(", ")}`] : []
 		],
-		findings: [...failed, ...warnings]
-	});
-	return {
-		...reported,
+		findings: [...failed, ...warnings],
+		sections: renderDelay(done),
 		json: {
 			keyId: key?.keyId ?? null,
-			...reported.json,
+			...describeChange(done),
 			source: formatAddress(done.address),
 			stolen,
 			replaced: replaced.map(({ version, before, signatureUrl }) => ({

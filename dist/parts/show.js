@@ -78,7 +78,6 @@ function reportShown({ target, providers, problems, isFaulty }) {
 	const claims = providers.some(({ claimed }) => claimed) ? [CLAIMS] : [];
 	const hint = isFaulty ? [`The target has problems. To list them, run: ${commandLine("lint", target)}`] : [];
 	return {
-		summary: "",
 		lines: [
 			...lines,
 			...claims,

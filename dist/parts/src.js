@@ -9,6 +9,7 @@ import { t as readVariables } from "./context.js";
 import { t as openContext } from "./open-context.js";
 import { g as pastedKey, h as holdsPrivateKey } from "./inputs.js";
 import { r as PLACE_SECRETS } from "./place-inputs.js";
+import { s as renderReport } from "./summary.js";
 import * as fs from "fs";
 import { constants, promises } from "fs";
 import * as os$1 from "os";
@@ -505,11 +506,12 @@ async function runCommand(command) {
 		isStep: true
 	};
 	const foreign = findForeignInputs(command, IN_WORKFLOWS, read);
-	const { outputs, variables = {}, summary, notices = [], problems = [] } = await command.read(read).run(openContext(environment, read), foreign);
+	const report = await command.read(read).run(openContext(environment, read), foreign);
+	const { outputs, variables = {}, notices = [], problems = [] } = report;
 	const show = (line) => visible(SECRETS.hideInData(line));
 	const texts = Object.entries(outputs).map(([name, value]) => [name, [value].flat().map(show).join("\n")]);
 	const lost = [...writeValues("GITHUB_OUTPUT", Object.fromEntries(texts)), ...writeValues("GITHUB_ENV", variables)];
-	await summarize(summary);
+	await summarize(renderReport(report));
 	for (const notice of notices) annotate(notice, SECRETS);
 	if (problems.length + lost.length > 0) fail([...problems, ...lost]);
 }

@@ -2,8 +2,23 @@ import { i as describeProblem, s as init_errors } from "./errors.js";
 import { a as asMarkdown, f as isPlain, o as capitalize, p as markdownLink, v as visible } from "./text.js";
 // src/steps/summary.ts
 init_errors();
-function renderSummary(title, ...parts) {
-	return `${[`## ${title}`, ...parts.flat()].join("\n\n")}\n`;
+function renderReport({ title, heading, items, findings = [], sections = [] }) {
+	const first = heading ?? (title && asMarkdown(title));
+	if (first === void 0) return "";
+	const list = items && [renderItems(cutItems(items.map(capitalize)))];
+	return `${[
+		`## ${first}`,
+		...findings.map(renderFinding),
+		...list ?? [],
+		...sections
+	].join("\n\n")}\n`;
+}
+function cutItems(items) {
+	const left = items.length - MOST_ROWS;
+	return left > 0 ? [...items.slice(0, MOST_ROWS), `${left} more are in the report`] : items;
+}
+function renderItems(items) {
+	return items.map((item) => `* ${asMarkdown(item)}`).join("\n");
 }
 function renderFinding(problem) {
 	const { severity = "error", code, where, found } = problem;
@@ -36,19 +51,12 @@ function renderCode(text, language = "hcl") {
 		"```"
 	].join("\n");
 }
-function reportChange(done, { title, items, findings, more = [] }) {
-	const { siteUrl, commit = null, changed, report } = done;
-	const list = items.slice(0, MOST_ROWS).map((item) => `* ${asMarkdown(capitalize(item))}`);
-	const left = items.length - list.length;
+function describeChange({ siteUrl, commit, changed, report }) {
 	return {
-		json: {
-			siteUrl,
-			commit,
-			changed,
-			report
-		},
-		lines: [title, ...items.map((item) => `  ${item}`)],
-		summary: renderSummary(asMarkdown(title), findings.map(renderFinding), [...list, ...left > 0 ? [`* ${left} more are in the report`] : []].join("\n"), renderDelay(done), more)
+		siteUrl,
+		commit: commit ?? null,
+		changed,
+		report
 	};
 }
 function renderDelay({ siteUrl, commit, changed, isDry }) {
@@ -57,4 +65,4 @@ function renderDelay({ siteUrl, commit, changed, isDry }) {
 	if (!/^[0-9a-f]{40,64}$/.test(commit)) return [`Users see this as soon as ${site} serves it.`];
 	return [`Users see this as soon as ${site} serves commit \`${commit.slice(0, 7)}\`. The host takes a minute or two, and caches may serve the old state for another ten minutes.`];
 }
-export { renderSummary as a, renderFinding as i, renderDelay as n, renderTable as o, renderDetails as r, reportChange as s, renderCode as t };
+export { renderFinding as a, renderTable as c, renderDetails as i, renderCode as n, renderItems as o, renderDelay as r, renderReport as s, describeChange as t };

@@ -2,7 +2,7 @@ import { tmpdir } from "node:os";
 import { type Problem, ProblemError } from "../errors.ts";
 import { describeUnreadable, readAtMost } from "../read-file.ts";
 import { clearProgress, type Terminal, terminalLog } from "../report/terminal-log.ts";
-import type { Command, Report } from "../run/command.ts";
+import type { Command, FullReport } from "../run/command.ts";
 import { readVariables } from "../run/context.ts";
 import { openContext } from "../run/open-context.ts";
 import { holdsPrivateKey, pastedKey } from "../run/pasted-key.ts";
@@ -14,7 +14,7 @@ export async function runCommand(
   command: Command,
   flags: ReadonlyMap<string, string>,
   { cancelled, ...terminal }: Terminal & { readonly cancelled: AbortSignal },
-): Promise<Report> {
+): Promise<FullReport> {
   const pasted = VARIABLES.filter((name) => holdsPrivateKey(process.env[name] ?? ""));
   const odd = URLS.filter((name) => !pasted.includes(name) && !URL.canParse(process.env[name] || "https:a"));
   const unusable = [...pasted, ...odd].map((name) => [name, undefined]);

@@ -14,16 +14,24 @@ import type { JsonOf, Shape } from "./json-shape.ts";
 /** A list has one line per item. */
 type Outputs = Readonly<Record<string, string | readonly string[]>>;
 
-/** The result of a command, for each kind of reader. */
+/** The result of a command: `steps/summary.ts` renders it for a job, and `defineCommand` for a terminal. */
 export interface Report<Declared = Shape<Readonly<Record<string, unknown>>>> {
   /** The action's outputs that are not properties of the JSON. */
   readonly outputs?: Outputs;
   /** Environment variables for the later steps of a job. */
   readonly variables?: Readonly<Record<string, string>>;
-  /** Markdown for the job's summary. */
-  readonly summary: string;
-  /** For a terminal. */
-  readonly lines: readonly string[];
+  /** What was done: the first line, and the title of the job's summary. */
+  readonly title?: string;
+  /** The title of the summary, in Markdown, if it is another one. */
+  readonly heading?: string;
+  /** What else was done, below the title. */
+  readonly items?: readonly string[];
+  /** In the summary only: a log has them already. */
+  readonly findings?: readonly Problem[];
+  /** What the summary has below, in Markdown. */
+  readonly sections?: readonly string[];
+  /** What a terminal shows below. */
+  readonly lines?: readonly string[];
   /** As `src/commands/NAME/json.ts` declares it. */
   readonly json: JsonOf<Declared>;
   /** Findings that need no action, shown after the result. */
@@ -36,9 +44,10 @@ export interface Report<Declared = Shape<Readonly<Record<string, unknown>>>> {
   readonly endsBySignal?: boolean;
 }
 
-/** A report with all outputs. */
+/** A report with all outputs, and all lines for a terminal. */
 export interface FullReport extends Report {
   readonly outputs: Outputs;
+  readonly lines: readonly string[];
 }
 
 /** A command as it is declared. */
@@ -113,11 +122,20 @@ export function defineCommand<Declared extends Inputs, Result>(
           const report = await declared.report(await declared.run(values, context));
           const changedPaths = listPaths(context.changedPaths());
           const json = changedPaths.length === 0 ? report.json : { ...report.json, changedPaths };
-          return { ...report, json, outputs: { ...outputsOf(json, outputs), ...report.outputs } };
+          return {
+            ...report,
+            json,
+            lines: linesOf(report),
+            outputs: { ...outputsOf(json, outputs), ...report.outputs },
+          };
         },
       };
     },
   };
+}
+
+function linesOf({ title, items = [], lines = [] }: Report): string[] {
+  return [...(title === undefined ? [] : [title]), ...items.map((item) => `  ${item}`), ...lines];
 }
 
 /** Browsers request a folder's index.html by the folder's name. */

@@ -1,10 +1,23 @@
 import { describeProblem, type Problem } from "../errors.ts";
+import type { Report } from "../run/command.ts";
 import { asMarkdown, capitalize, isPlain, markdownLink, visible } from "../text.ts";
 import type { Reported } from "./with-output.ts";
 
-/** A job summary: a title, and paragraphs of Markdown. */
-export function renderSummary(title: string, ...parts: readonly (string | readonly string[])[]): string {
-  return `${[`## ${title}`, ...parts.flat()].join("\n\n")}\n`;
+/** A job summary; empty for a command that only prints. */
+export function renderReport({ title, heading, items, findings = [], sections = [] }: Report): string {
+  const first = heading ?? (title && asMarkdown(title));
+  if (first === undefined) return "";
+  const list = items && [renderItems(cutItems(items.map(capitalize)))];
+  return `${[`## ${first}`, ...findings.map(renderFinding), ...(list ?? []), ...sections].join("\n\n")}\n`;
+}
+
+function cutItems(items: readonly string[]): readonly string[] {
+  const left = items.length - MOST_ROWS;
+  return left > 0 ? [...items.slice(0, MOST_ROWS), `${left} more are in the report`] : items;
+}
+
+export function renderItems(items: readonly string[]): string {
+  return items.map((item) => `* ${asMarkdown(item)}`).join("\n");
 }
 
 /** An error in a box; a warning or a notice on a line that unfolds: https://docs.github.com/en/get-started/writing-on-github */
@@ -49,30 +62,9 @@ interface Change {
   readonly isDry: boolean;
 }
 
-/** What a command changed: a line each on a terminal, a list in a summary, which may have more below it, and how its JSON begins. */
-export function reportChange(done: Change & Reported, { title, items, findings, more = [] }: ReportedChange) {
-  const { siteUrl, commit = null, changed, report } = done;
-  const list = items.slice(0, MOST_ROWS).map((item) => `* ${asMarkdown(capitalize(item))}`);
-  const left = items.length - list.length;
-  return {
-    json: { siteUrl, commit, changed, report },
-    lines: [title, ...items.map((item) => `  ${item}`)],
-    summary: renderSummary(
-      asMarkdown(title),
-      findings.map(renderFinding),
-      [...list, ...(left > 0 ? [`* ${left} more are in the report`] : [])].join("\n"),
-      renderDelay(done),
-      more,
-    ),
-  };
-}
-
-interface ReportedChange {
-  readonly title: string;
-  readonly items: readonly string[];
-  readonly findings: readonly Problem[];
-  /** Markdown. */
-  readonly more?: readonly string[] | undefined;
+/** How the JSON of a change begins. */
+export function describeChange({ siteUrl, commit, changed, report }: Change & Reported) {
+  return { siteUrl, commit: commit ?? null, changed, report };
 }
 
 /** When users see a change that was made but not verified. */

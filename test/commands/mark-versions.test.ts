@@ -4,6 +4,7 @@ import { deprecateCommand } from "../../src/commands/deprecate/command.ts";
 import { withdrawCommand } from "../../src/commands/withdraw/command.ts";
 import { ProblemError } from "../../src/errors.ts";
 import type { Command } from "../../src/run/command.ts";
+import { renderReport } from "../../src/steps/summary.ts";
 import { change, siteWith } from "../site-change/ground.ts";
 import { makeFolder } from "../support/folder/temporary.ts";
 import { memoryWorld } from "../support/memory/world.ts";
@@ -167,7 +168,7 @@ describe("deprecate", () => {
     expect(registry.warnings).toEqual([
       expect.stringMatching(/ 1\.0\.0 .*: leaks tokens \(.*\)\. .*1\.1\.0/),
     ]);
-    expect(report.summary).toContain(ADVISORY);
+    expect(renderReport(report)).toContain(ADVISORY);
     expect(report.json).toMatchObject({ reason: LEAK.reason, advisory: ADVISORY, unchanged: [] });
     const paths = [...site.files].filter(([, file]) => String(file).includes(ADVISORY));
     expect(paths.map(([path]) => path).sort()).toEqual([

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { deprecateCommand } from "../../src/commands/deprecate/command.ts";
+import { renderReport } from "../../src/steps/summary.ts";
 import { memorySite } from "../support/memory/site.ts";
 import type { Given } from "../support/publish/given.ts";
 import { because } from "../support/samples/facts.ts";
@@ -55,13 +56,14 @@ describe("another path on the same host", () => {
 
   it("gives the site of a place that it always had, in one change", async () => {
     const before = ground.site.commits.length;
-    const { json, outputs, lines, summary } = await moveTo(base);
+    const report = await moveTo(base);
+    const { json, outputs, lines } = report;
     expect(Object.fromEntries(ground.site.files)).toEqual(Object.fromEntries(await startThere(base)));
     expect(ground.site.commits.length).toBe(before + 1);
     expect(ground.site.commits.at(-1)?.message).toBe(`Move the site from https://${OLD}/ to ${base}`);
     expect([json.changed, json.differing, json.strays, outputs["site-url"]]).toEqual([true, [], [], base]);
     expect(lines).toContainEqual(expect.stringMatching(new RegExp(` https://${OLD}/ .*${base}$`)));
-    expect(summary).toContain(`"providers.v1" = "${base}v1/providers/"`);
+    expect(renderReport(report)).toContain(`"providers.v1" = "${base}v1/providers/"`);
   });
 });
 
@@ -101,7 +103,9 @@ describe("another host", () => {
   });
 
   it("shows users what to write, on the page and in the summary", async () => {
-    const { lines, summary } = await moveTo(base);
+    const report = await moveTo(base);
+    const { lines } = report;
+    const summary = renderReport(report);
     const command = `terraform state replace-provider ${OLD}/acme/sample ${NEW}/acme/sample`;
     expect(lines).toContainEqual(expect.stringContaining(command));
     expect(lines).toContainEqual(
@@ -147,10 +151,11 @@ describe("another host", () => {
   it("writes nothing in a dry run, with the same report", async () => {
     await ground.release("1.2.0");
     const before = ground.site.files;
-    const { json, summary } = await moveTo(base, { "dry-run": "true", output: "out" });
+    const report = await moveTo(base, { "dry-run": "true", output: "out" });
+    const { json } = report;
     expect(ground.site.files).toEqual(before);
     expect([json.changed, json.adopted.length, json.differing]).toEqual([true, 1, []]);
-    expect(summary).toContain("### Moved");
+    expect(renderReport(report)).toContain("### Moved");
   });
 
   it("and back leaves both hosts with every version", async () => {

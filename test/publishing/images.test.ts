@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { reportPublish } from "../../src/commands/publish/report.ts";
 import { ProblemError } from "../../src/errors.ts";
 import { dryRunImages } from "../../src/places/oci/images.ts";
+import { renderReport } from "../../src/steps/summary.ts";
 import { type MemoryImages, memoryImages } from "../support/memory/images.ts";
 import type { Given } from "../support/publish/given.ts";
 import { LINUX, type PublishGround, publish, startPublishGround, WHOLE, writesTo } from "./ground.ts";
@@ -64,10 +65,11 @@ describe("a publish with images", () => {
     expect(ground.lines).toContainEqual(
       expect.stringMatching(new RegExp(` ${NAME}:1.0.0 .*sha256:made: 5 .*5 files`)),
     );
-    const { json, lines, summary } = reportPublish(published);
+    const report = reportPublish(published);
+    const { json, lines } = report;
     expect(json.images).toEqual([`${NAME}:1.0.0`]);
     expect(lines).toContain(`  image     ${NAME}:1.0.0`);
-    expect(summary).toContain('repository_template = "ghcr.io/acme/sample"');
+    expect(renderReport(report)).toContain('repository_template = "ghcr.io/acme/sample"');
   });
 
   it("run again only looks", async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { PUBLISH_OUTPUTS } from "../../src/commands/publish/inputs.ts";
 import { reportPublish } from "../../src/commands/publish/report.ts";
 import { outputsOf } from "../../src/run/command.ts";
+import { renderReport } from "../../src/steps/summary.ts";
 import { memorySite } from "../support/memory/site.ts";
 import type { Given } from "../support/publish/given.ts";
 import { LINUX, type PublishGround, SIGNATURE, SUMS, startPublishGround } from "./ground.ts";
@@ -33,7 +34,7 @@ async function report(given: Given = {}) {
   const published = await ground.publish(given);
   const told = reportPublish(published);
   const outputs = outputsOf(told.json, PUBLISH_OUTPUTS);
-  return { published, ...told, outputs, key: published.signed.signers[0].keyId };
+  return { published, ...told, summary: renderReport(told), outputs, key: published.signed.signers[0].keyId };
 }
 
 describe("a publish", () => {
@@ -138,12 +139,12 @@ describe("the summary", () => {
     const { published } = await report();
     const seen = { version: "1.0.0", end: "served", seconds: 62, packages: 2, problems: [] } as const;
     const told = (verified: typeof published.verified) =>
-      /^\* Verified: .*$/m.exec(reportPublish({ ...published, verified }).summary)?.[0];
+      /^\* Verified: .*$/m.exec(renderReport(reportPublish({ ...published, verified })))?.[0];
     expect(told(seen)).toMatch(/\b62 s\b.*\b2 packages/);
     const problem = { code: "site-unserved", found: "a", expected: "b", fix: "c" } as const;
     const failed = { ...seen, problems: [problem] };
     expect(told(failed)).toMatch(/\b2 packages .*\b1 error/);
-    expect(reportPublish({ ...published, verified: failed }).summary.split("\n\n")[1]).toBe(
+    expect(renderReport(reportPublish({ ...published, verified: failed })).split("\n\n")[1]).toBe(
       "> [!CAUTION]\n> a. Expected b. c.",
     );
     expect(told({ ...seen, end: "late" })).not.toMatch(/\b2 packages/);
@@ -154,11 +155,12 @@ describe("the summary", () => {
     const finding = { code: "key-unusual", found: "one", expected: "two", fix: "Do it" } as const;
     const notice = { ...finding, severity: "notice" as const };
     const warnings = [{ ...finding, severity: "warning" as const }, notice];
-    const { summary, notices } = reportPublish({ ...published, warnings });
+    const told = reportPublish({ ...published, warnings });
+    const summary = renderReport(told);
     const folded = (word: string) =>
       `<details><summary>${word}: one</summary>\n\nExpected two. Do it.\n\n</details>`;
     expect(summary.endsWith(`\n\n${folded("Warning")}\n\n${folded("Notice")}\n`)).toBe(true);
-    expect(notices).toEqual([notice]);
+    expect(told.notices).toEqual([notice]);
   });
 
   it("writes sizes in units that people read", async () => {
@@ -173,7 +175,7 @@ describe("the summary", () => {
       [21_350_000, "21.4 MB"],
     ] as const) {
       const packages = new Map([[platform, { ...facts, size }]]);
-      const { summary } = reportPublish({ ...published, facts: { ...published.facts, packages } });
+      const summary = renderReport(reportPublish({ ...published, facts: { ...published.facts, packages } }));
       expect(summary).toContain(`| ${expected} |`);
     }
   });

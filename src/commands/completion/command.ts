@@ -19,7 +19,6 @@ export function completionCommand(commands: () => readonly Command[]): Command {
       return { shell, script: renderCompletion(shell, commands()) };
     },
     report: ({ shell, script }): Report<typeof COMPLETION_JSON> => ({
-      summary: "",
       lines: script.trimEnd().split("\n"),
       json: { shell, script },
     }),

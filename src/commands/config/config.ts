@@ -26,6 +26,7 @@ import type { Report } from "../../run/command.ts";
 import type { RunContext } from "../../run/context.ts";
 import { MIRROR_FOLDER } from "../../site/documents/discovery.ts";
 import { OCI_MIRROR_LIMITS, previewsOf, renderPreviewBlock } from "../../site/documents/install.ts";
+import { renderItems } from "../../steps/summary.ts";
 import { asMarkdown, commandLine, nameSome, quote } from "../../text.ts";
 import { chooseTarget, openTarget } from "../../walk/open-target.ts";
 import { findSite } from "../../walk/site-map.ts";
@@ -191,15 +192,16 @@ export function reportConfig(configured: Configured): Report<typeof CONFIG_JSON>
   const printed = [...told.map((line) => `# ${line}`), ...lines];
   const required = preview === undefined ? notes : [preview.note];
   const { changes = [], notes: merging = [] } = merged ?? {};
-  const items = [...changes, ...merging, ...effects].map((line) => `* ${asMarkdown(line)}`);
   const source = wantedMethods(wanted).length > 0 ? mirror.url : wanted.registry?.host.url;
-  const title = `### Later steps install from ${asMarkdown(source ?? mirror.url)}`;
+  const heading = `Later steps install from ${asMarkdown(source ?? mirror.url)}`;
   const { hostname = null, base = null, providers } = claims;
   const file = isStep && merged !== undefined ? merged.file : undefined;
   return {
     outputs: file === undefined ? {} : { "config-file": file },
     variables: file === undefined ? {} : { TF_CLI_CONFIG_FILE: file },
-    summary: merged === undefined ? "" : `${title}\n\n${items.join("\n")}\n`,
+    ...(merged === undefined
+      ? {}
+      : { heading, sections: [renderItems([...changes, ...merging, ...effects])] }),
     lines: merged === undefined ? printed : [...renderMerge(merged), ...required],
     json: {
       tool,

@@ -57,7 +57,6 @@ export async function demo(to: string | undefined, world: CommandContext): Promi
     const { plan } = await publish(inputs, { ...world, ...ports, ...alone });
     const installed = await log.group(`installing ${SOURCE}`, () => install(site, join(work, "use"), world));
     return {
-      summary: "",
       lines: describeResult(to, site, installed),
       json: { source: formatAddress(plan.address), installed, site: to === undefined ? null : site },
     };

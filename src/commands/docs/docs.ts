@@ -18,7 +18,7 @@ import { SCRIPT } from "../../site/pages/bundled.ts";
 import { documentationPagePath } from "../../site/pages/paths.ts";
 import { foldersFor, isLicenseFile } from "../../steps/documentation/plan-documentation.ts";
 import { garbageCollector } from "../../steps/limit-heap.ts";
-import { renderSummary, renderTable } from "../../steps/summary.ts";
+import { renderTable } from "../../steps/summary.ts";
 import { asMarkdown, commandLine, count } from "../../text.ts";
 import { findOrigin } from "../init/repository.ts";
 import type { DocsInputs } from "./inputs.ts";
@@ -198,7 +198,7 @@ export function reportDocs(result: DocsResult): Report<typeof DOCS_JSON> {
   const counts = { errors: errors.length, warnings: warnings.length };
   const places = { output: output ?? null, url: url ?? null };
   const json = { source, version, folder, pages, ...counts, problems, ...places };
-  if (url !== undefined) return { summary: "", lines: [], json, endsBySignal: true };
+  if (url !== undefined) return { json, endsBySignal: true };
   const counted = `${count(counts.errors, "error")}, ${count(counts.warnings, "warning")}`;
   const checked = `${folder}: ${count(pages, "page")}, ${errors.length + warnings.length === 0 ? "no problems" : counted}`;
   const written =
@@ -209,10 +209,10 @@ export function reportDocs(result: DocsResult): Report<typeof DOCS_JSON> {
     const { severity = "error", where = "", found, fix } = translateProblem(problem, WORKFLOW_WORDS);
     return [severity, where, found, fix].map(asMarkdown);
   });
-  const table = rows.length === 0 ? [] : renderTable(["", "where", "found", "what to do"], rows);
-  const title = `Documentation of ${asMarkdown(source)}`;
+  const table = rows.length === 0 ? [] : [renderTable(["", "where", "found", "what to do"], rows)];
   return {
-    summary: renderSummary(title, `${asMarkdown(checked)}.`, table),
+    heading: `Documentation of ${asMarkdown(source)}`,
+    sections: [`${asMarkdown(checked)}.`, ...table],
     lines: [checked, ...written],
     json,
     problems: errors,

@@ -3,7 +3,7 @@ import { withoutLogin } from "../../protocol/cli-config/parse-config.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { compareVersions } from "../../provider/version.ts";
 import type { Report } from "../../run/command.ts";
-import { asMarkdown, nameSome, quote, shorten } from "../../text.ts";
+import { nameSome, quote, shorten } from "../../text.ts";
 import type { Failure } from "./decide.ts";
 import type { AnsweredSource, Explained, ExplainedProvider } from "./explain.ts";
 import type { EXPLAIN_JSON } from "./json.ts";
@@ -42,7 +42,6 @@ export function reportExplained(explained: Explained): Report<typeof EXPLAIN_JSO
       : [`This holds for the newest ${client.name}; name another with --client ${client.name}-1.6`]),
   ];
   return {
-    summary: `## Providers\n\n${lines.map((line) => `* ${asMarkdown(line)}\n`).join("")}`,
     lines,
     json: {
       client: product,

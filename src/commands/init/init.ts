@@ -193,7 +193,6 @@ function report(
   const problems = isReady ? [] : [...errors, unfinished];
   const checks = all.map(({ state, what, details }) => ({ state, what, details }));
   return {
-    summary: "",
     lines: [
       ...(repository === undefined ? [] : [repository]),
       ...all.flatMap(({ state, what, details = [] }) => [

@@ -1,6 +1,7 @@
 import { formatAddress } from "../../provider/address.ts";
 import type { Report } from "../../run/command.ts";
-import { asMarkdown, compareTexts, count } from "../../text.ts";
+import { renderItems } from "../../steps/summary.ts";
+import { compareTexts, count } from "../../text.ts";
 import type { Installed } from "./install.ts";
 import type { INSTALL_JSON } from "./json.ts";
 import { proofOf } from "./wanted.ts";
@@ -39,7 +40,8 @@ export function reportInstalled(installed: Installed): Report<typeof INSTALL_JSO
   return {
     outputs: { providers: JSON.stringify(providers) },
     variables,
-    summary: `## Providers\n\n${lines.map((line) => `* ${asMarkdown(line)}\n`).join("")}`,
+    heading: "Providers",
+    sections: [renderItems(lines)],
     lines,
     json: {
       changed,

@@ -10,7 +10,7 @@ import { readRegularFile } from "../../read-file.ts";
 import type { Report } from "../../run/command.ts";
 import type { CommandContext, RunContext } from "../../run/context.ts";
 import { limitHeap } from "../../steps/limit-heap.ts";
-import { renderSummary, renderTable } from "../../steps/summary.ts";
+import { renderTable } from "../../steps/summary.ts";
 import { readText } from "../../steps/text-file.ts";
 import { withOutput } from "../../steps/with-output.ts";
 import { asJson, asMarkdown, count, quote } from "../../text.ts";
@@ -140,7 +140,8 @@ export function reportLint(result: LintResult): Report<typeof LINT_JSON> {
   const [errors, warnings] = [countOf(findings, "error"), countOf(findings, "warning")];
   return {
     outputs: { errors: String(errors), warnings: String(warnings), report: "", sarif: "", ...files },
-    summary: renderPage(result),
+    heading: `Lint of ${asMarkdown(target)}`,
+    sections: renderSections(result),
     lines:
       format === "human"
         ? renderFindings(result)
@@ -166,7 +167,7 @@ function countOf(findings: readonly LintFinding[], severity: LintFinding["severi
 
 const RULES = documentationUrl("rules.md");
 
-function renderPage({ target, findings, known }: LintResult): string {
+function renderSections({ findings, known }: LintResult): string[] {
   const counts = (["error", "warning"] as const).map((severity) =>
     count(countOf(findings, severity), severity),
   );
@@ -175,16 +176,15 @@ function renderPage({ target, findings, known }: LintResult): string {
     `\`${rule}\``,
     ...[where, found, fix].map(asMarkdown),
   ]);
-  return renderSummary(
-    `Lint of ${asMarkdown(target)}`,
-    findings.length === 0
-      ? "Clients would reject nothing."
+  return [
+    ...(findings.length === 0
+      ? ["Clients would reject nothing."]
       : [
           `${counts.join(", ")}. [The rules](${RULES}) explain each, with the clients' messages.`,
           renderTable(["", "rule", "where", "found", "what to do"], rows),
-        ],
-    known === 0 ? [] : `The baseline has ${known} more.`,
-  );
+        ]),
+    ...(known === 0 ? [] : [`The baseline has ${known} more.`]),
+  ];
 }
 
 /** Per rule. */

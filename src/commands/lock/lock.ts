@@ -9,8 +9,9 @@ import { describeMethods } from "../../protocol/cli-config/read-config.ts";
 import { formatAddress } from "../../provider/address.ts";
 import type { Report } from "../../run/command.ts";
 import type { CommandContext } from "../../run/context.ts";
+import { renderItems } from "../../steps/summary.ts";
 import { writeText } from "../../steps/text-file.ts";
-import { asMarkdown, commandLine, nameSome, quote, shorten } from "../../text.ts";
+import { commandLine, nameSome, quote, shorten } from "../../text.ts";
 import type { LockInputs } from "./inputs.ts";
 import type { LOCK_JSON } from "./json.ts";
 
@@ -242,7 +243,8 @@ export function reportLocked({ files, isCheck, notices, problems }: Locked): Rep
     return told.length > 0 ? told : [`${path}: nothing to add`];
   });
   return {
-    summary: `## Lock files\n\n${lines.map((line) => `* ${asMarkdown(line)}\n`).join("")}`,
+    heading: "Lock files",
+    sections: [renderItems(lines)],
     lines,
     json: {
       changedFiles: changed,

@@ -111,8 +111,8 @@ export function reportWritten({ written, isNew, changed, found, next }: Written)
   const what = isNew ? `wrote ${written} with ${providers}` : `updated ${written}: ${providers}`;
   const title = changed ? what : `${written} already has ${providers}`;
   return {
-    summary: `## ${title}\n`,
-    lines: [title, ...found.map((source) => `  ${source}`), "", `next: ${next}`],
+    title,
+    lines: [...found.map((source) => `  ${source}`), "", `next: ${next}`],
     json: { file: written, changed, providers: found },
   };
 }

@@ -8,8 +8,7 @@ import {
   renderBody,
 } from "../../mirroring/describe-proposal.ts";
 import type { Report } from "../../run/command.ts";
-import { renderSummary } from "../../steps/summary.ts";
-import { asMarkdown, count } from "../../text.ts";
+import { count } from "../../text.ts";
 import type { MIRROR_JSON } from "./json.ts";
 
 export function reportProposed(proposed: Proposed): Report<typeof MIRROR_JSON> {
@@ -17,10 +16,10 @@ export function reportProposed(proposed: Proposed): Report<typeof MIRROR_JSON> {
   const json = describeProposal(proposed);
   const number = proposals.reduce((sum, { versions }) => sum + versions.length, 0);
   const what = `${count(number, "version")} ${isDry ? "would be written" : "written"} into ${file}`;
-  const title = number === 0 ? "Nothing to propose" : what;
   return {
-    summary: renderSummary(asMarkdown(title), renderBody(proposals)),
-    lines: [title, ...proposals.flatMap((one) => describeLines(one))],
+    title: number === 0 ? "Nothing to propose" : what,
+    sections: [renderBody(proposals)],
+    lines: proposals.flatMap((one) => describeLines(one)),
     json: { ...json, report },
     problems,
   };

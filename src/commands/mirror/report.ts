@@ -4,7 +4,7 @@ import type { Mirrored } from "../../flow/mirror.ts";
 import { haveAllFailed, isSound, mergeEqual, type ProviderReport } from "../../mirroring/fetch/refresh.ts";
 import type { Report } from "../../run/command.ts";
 import { OCI_MIRROR_LIMITS, renderMirrorBlock, renderOciMirrorBlock } from "../../site/documents/install.ts";
-import { renderCode, renderDelay, renderFinding, renderSummary, renderTable } from "../../steps/summary.ts";
+import { renderCode, renderDelay, renderFinding, renderItems, renderTable } from "../../steps/summary.ts";
 import type { Reported } from "../../steps/with-output.ts";
 import { asMarkdown, commandLine, count, indented, nameSome } from "../../text.ts";
 import type { MIRROR_JSON } from "./json.ts";
@@ -13,9 +13,9 @@ export function reportMirrored(mirrored: Mirrored & Reported): Report<typeof MIR
   const { providers, warnings, commit = null, changed, isDry, report, site, sources } = mirrored;
   const { added, failed, left, ...others } = countAll(providers);
   return {
-    summary: renderPage(mirrored),
+    title: describeMirrored(mirrored),
+    sections: renderSections(mirrored),
     lines: [
-      describeMirrored(mirrored),
       ...providers.flatMap((one) => renderProvider(one, isDry)),
       ...renderPruned(mirrored).map((line) => `  ${line}`),
       ...(!mirrored.isExtended
@@ -116,21 +116,18 @@ function renderPruned({ pruned, isDry }: Mirrored & Reported): string[] {
 /** GitHub limits a summary to 1 MB; the report has all of them. */
 const MOST_PROBLEMS = 50;
 
-function renderPage(mirrored: Mirrored & Reported): string {
+function renderSections(mirrored: Mirrored & Reported): string[] {
   const { providers, warnings, sources } = mirrored;
   const problems = [...warnings, ...providers.flatMap(nameProblems)];
   const more = problems.length - MOST_PROBLEMS;
-  return renderSummary(
-    asMarkdown(describeMirrored(mirrored)),
-    renderDelay({ ...mirrored, siteUrl: siteUrl(mirrored.site) }),
+  return [
+    ...renderDelay({ ...mirrored, siteUrl: siteUrl(mirrored.site) }),
     renderProviders(providers),
-    renderPruned(mirrored)
-      .map((line) => `* ${asMarkdown(line)}`)
-      .join("\n"),
-    problems.slice(0, MOST_PROBLEMS).map((problem) => renderFinding({ ...problem, severity: "warning" })),
-    more > 0 ? `The report has ${more} more.` : [],
-    sources.length === 0 ? [] : renderUse(mirrored),
-  );
+    renderItems(renderPruned(mirrored)),
+    ...problems.slice(0, MOST_PROBLEMS).map((problem) => renderFinding({ ...problem, severity: "warning" })),
+    ...(more > 0 ? [`The report has ${more} more.`] : []),
+    ...(sources.length === 0 ? [] : renderUse(mirrored)),
+  ];
 }
 
 function renderProviders(providers: readonly ProviderReport[]): string {

@@ -56,13 +56,12 @@ function recordFiles(noted: PlannedFile[], site: Place, preview: string): Place 
 }
 
 export function reportPlan(planned: Planned, publishLine: string): Report<typeof PLAN_JSON> {
-  const { summary, lines, json, notices = [] } = reportPublish(planned);
+  const report = reportPublish(planned);
   const { files, output } = planned;
   return {
-    summary,
-    lines: "withdrawn" in planned ? lines : renderLines(planned, publishLine),
-    json: { ...json, releaseId: null, output: output.path, files },
-    notices,
+    ...report,
+    ...("withdrawn" in planned ? {} : { lines: renderLines(planned, publishLine) }),
+    json: { ...report.json, releaseId: null, output: output.path, files },
   };
 }
 

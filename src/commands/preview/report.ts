@@ -7,7 +7,7 @@ import type { Report } from "../../run/command.ts";
 import { MIRROR_FOLDER } from "../../site/documents/discovery.ts";
 import { previewsOf, renderPreviewBlock, renderRequirement } from "../../site/documents/install.ts";
 import { mirroredVersionPagePath } from "../../site/pages/paths.ts";
-import { reportChange } from "../../steps/summary.ts";
+import { describeChange, renderDelay } from "../../steps/summary.ts";
 import type { Reported } from "../../steps/with-output.ts";
 import { count, indented } from "../../text.ts";
 import type { PREVIEW_JSON } from "./json.ts";
@@ -19,29 +19,22 @@ export function reportPreview(previewed: Previewed & Reported): Report<typeof PR
   const outcome = describeOutcome(previewed);
   const name = `${formatAddress(address)} ${version}, for ${platforms.join(", ")}`;
   const gone = removed.map((one) => `removed ${one.version} (${one.preview})`);
-  const reported = reportChange(
-    { ...previewed, siteUrl: siteUrl(site) },
-    {
-      title: version === undefined ? outcome : `${name}: ${outcome}`,
-      items: [...gone, ...(page === undefined ? [] : [`page: ${page}`])],
-      findings: warnings,
-      more: version === undefined ? [] : renderSteps(address, version, site),
-    },
-  );
+  const change = { ...previewed, siteUrl: siteUrl(site) };
   return {
-    ...reported,
     outputs: { "cli-config": block.split("\n") },
-    lines: [
-      ...reported.lines,
-      ...(version === undefined
+    title: version === undefined ? outcome : `${name}: ${outcome}`,
+    items: [...gone, ...(page === undefined ? [] : [`page: ${page}`])],
+    findings: warnings,
+    sections: [...renderDelay(change), ...(version === undefined ? [] : renderSteps(address, version, site))],
+    lines:
+      version === undefined
         ? []
         : [
             "Install it with these lines in the CLI configuration:",
             ...indented(block),
             "and the exact version, then `terraform init -upgrade`:",
             ...indented(renderRequirement(address, version)),
-          ]),
-    ],
+          ],
     json: {
       name: subject.name ?? null,
       source: formatAddress(address),
@@ -51,7 +44,7 @@ export function reportPreview(previewed: Previewed & Reported): Report<typeof PR
       cliConfig: block,
       commentUrl: previewed.commentUrl || null,
       removed: removed.map((one) => one.version),
-      ...reported.json,
+      ...describeChange(change),
       platforms,
       expires,
       dryRun: previewed.isDry,

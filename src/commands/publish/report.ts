@@ -24,14 +24,7 @@ import {
 import { providerPagePath } from "../../site/pages/paths.ts";
 import { siteAddress } from "../../steps/plan-address.ts";
 import { nameKeys } from "../../steps/signer.ts";
-import {
-  renderCode,
-  renderDelay,
-  renderDetails,
-  renderFinding,
-  renderSummary,
-  renderTable,
-} from "../../steps/summary.ts";
+import { renderCode, renderDelay, renderDetails, renderFinding, renderTable } from "../../steps/summary.ts";
 import {
   alignRows,
   asMarkdown,
@@ -72,7 +65,8 @@ function reportWithdrawn({ plan, isDry, warnings }: Withdrawn): Report<typeof PU
   const name = `${formatAddress(plan.address)} ${plan.version.text}`;
   const result = "withdrawn: nothing was made, stored or pushed, and the site did not change";
   return {
-    summary: renderSummary(name, `### Result\n\n${capitalize(result)}.`, warnings.map(renderFinding)),
+    heading: name,
+    sections: [`### Result\n\n${capitalize(result)}.`, ...warnings.map(renderFinding)],
     lines: [`${name}: ${result}`],
     json: { ...describePlan(plan), dryRun: isDry, warnings },
     notices: warnings.filter(isNotice),
@@ -83,7 +77,8 @@ export function reportPublish(published: Published | Withdrawn): Report<typeof P
   if ("withdrawn" in published) return reportWithdrawn(published);
   const { plan, release, signed, facts, commit, changed, output, warnings, verified } = published;
   return {
-    summary: renderPage(published),
+    heading: `${formatAddress(plan.address)} ${plan.version.text}`,
+    sections: renderSections(published),
     lines: renderLines(published),
     json: {
       ...describePlan(plan),
@@ -130,22 +125,21 @@ function renderLines(published: Published): string[] {
   ];
 }
 
-function renderPage(published: Published): string {
+function renderSections(published: Published): string[] {
   const { plan, warnings, mode, commit, changed, verified } = published;
   const isDry = mode === "dry run";
   const where = listFacts(published).map(
     ([what = "", text = ""]) => `* ${capitalize(what)}: ${linked(text)}`,
   );
-  return renderSummary(
-    `${formatAddress(plan.address)} ${plan.version.text}`,
-    findErrors(verified).map(renderFinding),
-    mode === "draft" ? [] : renderInstall(published),
+  return [
+    ...findErrors(verified).map(renderFinding),
+    ...(mode === "draft" ? [] : renderInstall(published)),
     `### Result\n\n${capitalize(describeOutcome(published))}.`,
-    isDry ? [] : where.join("\n"),
-    verified === undefined ? renderDelay({ siteUrl: plan.location.base, commit, changed, isDry }) : [],
-    renderPackages(published),
-    warnings.map(renderFinding),
-  );
+    ...(isDry ? [] : [where.join("\n")]),
+    ...(verified === undefined ? renderDelay({ siteUrl: plan.location.base, commit, changed, isDry }) : []),
+    ...renderPackages(published),
+    ...warnings.map(renderFinding),
+  ];
 }
 
 /** A text in Markdown that may begin with a URL. */

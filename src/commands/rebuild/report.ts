@@ -6,7 +6,7 @@ import type { Moved } from "../../importing/repair-site.ts";
 import { formatAddress } from "../../provider/address.ts";
 import type { Report } from "../../run/command.ts";
 import { needsHostBlock, renderHostBlock, renderMirrorBlock } from "../../site/documents/install.ts";
-import { renderCode, reportChange } from "../../steps/summary.ts";
+import { describeChange, renderCode, renderDelay } from "../../steps/summary.ts";
 import type { Reported } from "../../steps/with-output.ts";
 import { count, nameSome } from "../../text.ts";
 import type { REBUILD_JSON } from "./json.ts";
@@ -22,16 +22,13 @@ export function reportRebuilt(rebuilt: Rebuilt & Reported): Report<typeof REBUIL
     expected: "a release that clients would accept",
     fix: "Correct that, and run this again",
   };
-  const reported = reportChange(rebuilt, {
+  return {
     title: describeRebuilt(rebuilt),
     items: listItems(rebuilt),
     findings: [...differing, ...warnings],
-    more: rebuilt.moved && renderMoved(rebuilt.moved),
-  });
-  return {
-    ...reported,
+    sections: [...renderDelay(rebuilt), ...(rebuilt.moved ? renderMoved(rebuilt.moved) : [])],
     json: {
-      ...reported.json,
+      ...describeChange(rebuilt),
       source: formatAddress(rebuilt.address),
       adopted,
       skipped,

@@ -2,7 +2,7 @@ import type { DistrustedKey } from "../../catalog/facts/distrust.ts";
 import type { Replaced } from "../../flow/replace-key.ts";
 import { formatAddress } from "../../provider/address.ts";
 import type { Report } from "../../run/command.ts";
-import { reportChange } from "../../steps/summary.ts";
+import { describeChange, renderDelay } from "../../steps/summary.ts";
 import type { Reported } from "../../steps/with-output.ts";
 import { capitalize } from "../../text.ts";
 import type { REPLACE_KEY_JSON } from "./json.ts";
@@ -18,16 +18,14 @@ export function reportReplaced(done: Replaced & Reported): Report<typeof REPLACE
       ? []
       : [`Fingerprint ${key.fingerprint}; packages and checksums did not change, so lock files stay valid`];
   const told = stolen === undefined || key === undefined ? [] : [describeStolen(stolen, done)];
-  const reported = reportChange(done, {
+  return {
     title: describeReplaced(done),
     items: [...told, ...notes, ...versions, ...(addresses.length > 1 ? [`At ${addresses.join(", ")}`] : [])],
     findings: [...failed, ...warnings],
-  });
-  return {
-    ...reported,
+    sections: renderDelay(done),
     json: {
       keyId: key?.keyId ?? null,
-      ...reported.json,
+      ...describeChange(done),
       source: formatAddress(done.address),
       stolen,
       replaced: replaced.map(({ version, before, signatureUrl }) => ({ version, before, signatureUrl })),

@@ -25,5 +25,5 @@ export const serveCommand = defineCommand({
   examples: ["provider-pages serve ./site --port 8080"],
   run: async ({ directory, port, tls }, context) =>
     (await import("./serve.ts")).serve(directory, { port: Number(port), tls }, context),
-  report: (json): Report<typeof SERVE_JSON> => ({ summary: "", lines: [], json, endsBySignal: true }),
+  report: (json): Report<typeof SERVE_JSON> => ({ json, endsBySignal: true }),
 });

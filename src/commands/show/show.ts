@@ -89,7 +89,6 @@ export function reportShown({ target, providers, problems, isFaulty }: Shown): R
   const claims = providers.some(({ claimed }) => claimed) ? [CLAIMS] : [];
   const hint = isFaulty ? [`The target has problems. To list them, run: ${commandLine("lint", target)}`] : [];
   return {
-    summary: "",
     lines: [...lines, ...claims, ...hint],
     json: { target, providers, problems },
     problems,

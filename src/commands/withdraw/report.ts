@@ -2,7 +2,7 @@ import type { MarkedVersions } from "../../flow/mark-versions.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { withAdvisory } from "../../provider/advisory.ts";
 import type { Report } from "../../run/command.ts";
-import { reportChange } from "../../steps/summary.ts";
+import { describeChange, renderDelay } from "../../steps/summary.ts";
 import type { Reported } from "../../steps/with-output.ts";
 import { count } from "../../text.ts";
 import type { DEPRECATE_JSON, WITHDRAW_JSON } from "./json.ts";
@@ -12,7 +12,6 @@ export function reportMarked(
   marked: MarkedVersions & Reported,
 ): Report<typeof WITHDRAW_JSON | typeof DEPRECATE_JSON> {
   const { retirement, versions, unchanged, addresses, offered, deletion } = marked;
-  const findings = [...(deletion?.problems ?? []), ...marked.warnings];
   const { reason, advisory, replacedBy } = retirement;
   const because = reason === undefined ? [] : [`Reason: ${withAdvisory(reason, advisory)}`];
   const items = [
@@ -23,11 +22,13 @@ export function reportMarked(
     ...describeImages(marked),
     ...describeDeletion(marked),
   ];
-  const reported = reportChange(marked, { title: describeMarked(marked), items, findings });
   return {
-    ...reported,
+    title: describeMarked(marked),
+    items,
+    findings: [...(deletion?.problems ?? []), ...marked.warnings],
+    sections: renderDelay(marked),
     json: {
-      ...reported.json,
+      ...describeChange(marked),
       source: formatAddress(retirement.address),
       mark: retirement.mark,
       reason: reason ?? null,

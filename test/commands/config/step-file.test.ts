@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { configCommand } from "../../../src/commands/config/command.ts";
 import { inWords, WORKFLOW_WORDS } from "../../../src/errors.ts";
+import { renderReport } from "../../../src/steps/summary.ts";
 import { makeFolder, writeFiles } from "../../support/folder/temporary.ts";
 import { callWith, surroundingsIn } from "../../support/publish/call.ts";
 import { inEnvironment } from "../../support/publish/call-cli.ts";
@@ -22,11 +23,11 @@ type Values = Readonly<Record<string, string>>;
 
 /** A step, and the configuration that later steps have. */
 async function run(inputs: Values = {}, env: Values = {}) {
-  const { variables = {}, summary } = await inEnvironment({ HOME: home, ...env }, () =>
+  const report = await inEnvironment({ HOME: home, ...env }, () =>
     callWith(configCommand, { target: "site", ...inputs }, surroundingsIn(home)),
   );
-  const { TF_CLI_CONFIG_FILE: file = "" } = variables;
-  return { summary: inWords(summary, WORKFLOW_WORDS), file, text: await readFile(file, "utf8") };
+  const { TF_CLI_CONFIG_FILE: file = "" } = report.variables ?? {};
+  return { summary: inWords(renderReport(report), WORKFLOW_WORDS), file, text: await readFile(file, "utf8") };
 }
 
 describe("a step's configuration", () => {
@@ -35,7 +36,7 @@ describe("a step's configuration", () => {
     await writeFiles(home, { "site/catalog/site.json": JSON.stringify(site), ".terraformrc": THEIRS });
     const { text, summary } = await run();
     expect(text.trim()).toBe(THEIRS);
-    expect(summary).toContain("### Later steps install from `https://a.example/v1/providers/`");
+    expect(summary).toContain("## Later steps install from `https://a.example/v1/providers/`");
     expect(summary).toContain("needs no configuration");
     expect(summary).toContain("mirror: true");
     const mirrored = await run({ mirror: "true" });

@@ -7,6 +7,7 @@ import { SAMPLE_DOCUMENTATION } from "../../../src/commands/demo/documentation.t
 import { docsCommand } from "../../../src/commands/docs/command.ts";
 import type { Problem } from "../../../src/errors.ts";
 import type { RunEnvironment } from "../../../src/run/context.ts";
+import { renderReport } from "../../../src/steps/summary.ts";
 import { problemsOf, problemWith } from "../../support/folder/errors.ts";
 import { makeFolder, writeFiles } from "../../support/folder/temporary.ts";
 import { readTree } from "../../support/folder/tree.ts";
@@ -58,8 +59,9 @@ describe("a check", () => {
 
   it("in a workflow has the problems in the summary", async () => {
     await writeFiles(folder, { "docs/index.md": "[1](a.md)\n" });
-    const { summary } = await check({ isStep: true });
-    expect(summary).toContain('| error | docs/index.md:1 | a link without a target: "a.md" |');
+    expect(renderReport(await check({ isStep: true }))).toContain(
+      '| error | docs/index.md:1 | a link without a target: "a.md" |',
+    );
   });
 
   it.each([

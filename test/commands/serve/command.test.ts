@@ -34,7 +34,7 @@ it("a folder is served until the run is stopped", async () => {
   await vi.waitFor(() => expect(events).toEqual([`open ${FOLDER} 0`, said]));
   stop.abort();
   const json = { directory: FOLDER, url: "http://127.0.0.1:8080/" };
-  expect(await serving).toEqual({ outputs: {}, summary: "", lines: [], json, endsBySignal: true });
+  expect(await serving).toEqual({ outputs: {}, lines: [], json, endsBySignal: true });
   expect(events.at(-1)).toBe("close");
 });
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { renderReport } from "../../../src/steps/summary.ts";
 import { type RebuildGround, startRebuildGround } from "../ground.ts";
 
 const DOWNLOAD = "v1/providers/acme/sample/1.0.0/download/linux/amd64";
@@ -59,10 +60,11 @@ describe("documents", () => {
       "v1/providers/acme/other/versions": "{}",
     };
     ground.site.change(strays);
-    const { json, lines, summary } = await ground.rebuild();
+    const report = await ground.rebuild();
+    const { json, lines } = report;
     expect([json.strays, json.changed]).toEqual([Object.keys(strays), false]);
     expect(lines.at(-1)).toMatch(/: v1\/providers\/acme\/other\/versions$/);
-    expect(summary).toContain("* Not in the catalog: v1/providers/acme/other/versions");
+    expect(renderReport(report)).toContain("* Not in the catalog: v1/providers/acme/other/versions");
     expect(Object.fromEntries(ground.site.files)).toMatchObject(strays);
   });
 
