@@ -61,9 +61,14 @@ function clientName({ name, version }) {
 	const minorOf = (one) => Number(/\.(\d+)\./.exec(one)?.[1]);
 	return (version && all.find((one) => minorOf(one) <= version[1])) ?? (version ? all.at(-1) : all[0]) ?? CLIENT_NAMES[0];
 }
-function findMessage(observations, client) {
+function findMessage(observations, client, failure) {
 	for (const { rule, found } of observations) {
 		const { clients, severity, title } = ruleOf(rule);
+		if ([
+			"host-unreachable",
+			"host-timeout",
+			"host-fails"
+		].includes(rule)) return `${failure} (${found.replace(/[()]/g, "")})`;
 		const message = clients[clientName(client)];
 		if (severity === "error" && (message !== void 0 || Object.keys(clients).length === 0)) return message === void 0 ? `${title}: ${found}` : `${message}${message.includes("...") ? ` (${found})` : ""}`;
 	}
@@ -92,12 +97,13 @@ function openMirror(place, address, around) {
 	const { client, platform } = around;
 	const base = new URL(place).href;
 	const { asked, transport } = openConnection(base, void 0, around);
+	const failure = `failed to query provider mirror ${withoutLogin(base)} for ${formatAddress(address)}`;
 	return {
 		asked,
 		list: async () => {
 			const { facts, observations } = await askMirrorIndex(transport, base, address);
 			if (observations.some(({ rule }) => rule === "mirror-index-missing")) return { kind: "missing" };
-			const says = findMessage(observations.filter(({ rule }) => rule !== "mirror-empty"), client);
+			const says = findMessage(observations.filter(({ rule }) => rule !== "mirror-empty"), client, failure);
 			return says !== void 0 || facts === void 0 ? {
 				kind: "fails",
 				says: says ?? "it can't be read"
@@ -115,7 +121,7 @@ function openMirror(place, address, around) {
 				isShadow: true
 			};
 			const archive = facts?.archives.get(platform);
-			const says = findMessage(observations, client);
+			const says = findMessage(observations, client, failure);
 			if (facts === void 0 || says !== void 0 && archive === void 0 && facts.platforms.length === 0) return {
 				kind: "fails",
 				says: says ?? "it can't be read"
@@ -180,7 +186,7 @@ function openOrigin(address, around) {
 					credentialsOf: hostname
 				}, judgeDiscovery);
 				if (observations.some(({ rule }) => rule === "discovery-missing")) return noRegistry;
-				const says = findMessage(observations.filter(({ rule }) => rule !== "discovery-slash"), client);
+				const says = findMessage(observations.filter(({ rule }) => rule !== "discovery-slash"), client, `could not connect to ${hostname}`);
 				if (says !== void 0) return {
 					kind: "fails",
 					says
@@ -193,7 +199,7 @@ function openOrigin(address, around) {
 				hostname
 			}, address);
 			if (observations.some(({ rule }) => rule === "versions-missing")) return { kind: "not known" };
-			const says = findMessage(observations.filter(({ rule }) => rule !== "versions-empty"), client);
+			const says = findMessage(observations.filter(({ rule }) => rule !== "versions-empty"), client, `could not query provider registry for ${formatAddress(address)}`);
 			if (says !== void 0 || facts === void 0) return {
 				kind: "fails",
 				says: says ?? "it can't be read"
@@ -219,7 +225,7 @@ function openOrigin(address, around) {
 					platforms: [platform]
 				});
 				const offered = packages.get(platform);
-				if (offered === void 0) return refused[0] ? failure(refused[0].found) : { kind: "absent" };
+				if (offered === void 0) return refused[0] ? refusalOf(refused[0].found) : { kind: "absent" };
 				const { sha256, h1, url } = offered;
 				return await probe(transport, url, {
 					zh: sha256 && `zh:${sha256}`,
@@ -227,13 +233,13 @@ function openOrigin(address, around) {
 				});
 			} catch (error) {
 				if (!(error instanceof ProblemError)) throw error;
-				return failure(error.problems[0]?.found ?? "");
+				return refusalOf(error.problems[0]?.found ?? "");
 			}
 		},
 		nearby: async () => void 0
 	};
 }
-function failure(found) {
+function refusalOf(found) {
 	return {
 		kind: "fails",
 		says: found.replace(/^.*; (?:terraform|opentofu) [\d.]+ says: /s, "")
@@ -304,7 +310,7 @@ function openFolder(directory, address, around) {
 				cancelled: world.cancelled
 			};
 			const done = await hashPackage(purpose, FOLDER_PACKAGES, checks);
-			if ("code" in done) return failure(done.found);
+			if ("code" in done) return refusalOf(done.found);
 			const hashes = {
 				zh: `zh:${done.sha256}`,
 				h1: done.h1
@@ -337,7 +343,7 @@ async function readUnpacked(folder, type) {
 	};
 }
 // src/commands/explain/decide.ts
-function chooseVersion(answers, { source, hostname, constraints, accepts, lock, isUpgrade }) {
+function chooseVersion(answers, { source, hostname, constraints, accepts, lock, isUpgrade, isEmpty }) {
 	const versions = new Map();
 	let isUnknown;
 	let at = -1;
@@ -357,6 +363,13 @@ function chooseVersion(answers, { source, hostname, constraints, accepts, lock, 
 		kind: "unknown",
 		why: isUnknown
 	};
+	const kept = isUpgrade ? void 0 : lock;
+	const none = kept ? `the previously-selected version ${kept.version.text} is no longer available` : `no available releases match the given constraints ${constraints.join(", ")}`.trimEnd();
+	if (isEmpty) return {
+		kind: "fails",
+		says: none,
+		cause: "nothing asked"
+	};
 	if (versions.size === 0) {
 		const isKnown = !answers.some((answer) => answer?.kind === "not known");
 		return {
@@ -369,21 +382,16 @@ function chooseVersion(answers, { source, hostname, constraints, accepts, lock, 
 		kind: "unknown",
 		why: `which version meets ${constraints.join(", ")}`
 	};
-	const kept = isUpgrade ? void 0 : lock;
 	const meets = kept ? (version) => version.text === kept.version.text : accepts;
 	const version = [...versions.values()].filter(meets).sort(compareVersions).at(-1);
 	if (version !== void 0) return {
 		kind: "version",
 		version
 	};
-	return kept ? {
+	return {
 		kind: "fails",
-		says: `the previously-selected version ${kept.version.text} is no longer available`,
-		cause: "version gone"
-	} : {
-		kind: "fails",
-		says: `no available releases match the given constraints ${constraints.join(", ")}`,
-		cause: "no version"
+		says: none,
+		cause: kept ? "version gone" : "no version"
 	};
 }
 function findConflict({ source, constraints, accepts, lock, isUpgrade, command }) {
@@ -1075,6 +1083,7 @@ async function explainProvider({ address, asks }, lock, { machine, inputs, outpu
 		accepts: acceptsOf(constraints),
 		lock,
 		isUpgrade: machine.isUpgrade,
+		isEmpty: all.every(({ fault }) => fault !== void 0),
 		command: client.name
 	};
 	const answers = await Promise.all(opened.map((one) => one.open?.list()));
@@ -1083,13 +1092,22 @@ async function explainProvider({ address, asks }, lock, { machine, inputs, outpu
 	const decide = async () => {
 		const conflict = findConflict(question);
 		if (conflict !== void 0) return conflict;
-		const kept = await findKept(machine, address, lock, platform, "before the list");
-		if (kept !== void 0) return kept;
+		const caches = machine.pluginCache === void 0 ? [] : [machine.pluginCache];
+		if (client.name === "tofu" && isAtLeast(client, 12) && lock !== void 0 && !machine.isUpgrade) {
+			const kept = await findKept(caches, machine, address, {
+				version: lock.version.text,
+				hashes: lock.hashes
+			}, platform);
+			if (kept !== void 0) return kept;
+		}
 		const chosen = chooseVersion(answers, question);
 		if (chosen.kind !== "version") return chosen;
 		version = chosen.version.text;
 		const locked = lock?.version.text === version ? lock.hashes : [];
-		const installed = await findKept(machine, address, locked.length > 0 ? lock : void 0, platform, "after the list");
+		const installed = await findKept([join(machine.data, "providers"), ...caches], machine, address, {
+			version,
+			hashes: locked
+		}, platform);
 		if (installed !== void 0) return installed;
 		const find = async (at) => await opened[at]?.open?.find(chosen.version) ?? { kind: "absent" };
 		const names = {
@@ -1125,19 +1143,28 @@ function acceptsOf(constraints) {
 	if (all.length === 0) return (version) => !isPrerelease(version);
 	return all.includes(void 0) ? void 0 : (version) => all.every((accepts) => accepts?.(version));
 }
-async function findKept({ client, data, pluginCache, mayBreakLock }, address, lock, platform, when) {
-	const asksLess = client.name === "tofu" && isAtLeast(client, 12);
-	if (lock === void 0 && !mayBreakLock) return void 0;
-	const places = [...when === "after the list" ? [join(data, "providers")] : [], ...pluginCache ? [pluginCache] : []];
-	if (when === "before the list" && !asksLess) return void 0;
+async function findKept(places, { pluginCache, mayBreakLock }, address, { version, hashes }, platform) {
 	for (const place of places) {
-		const folder = join(place, formatAddress(address), lock?.version.text ?? "", platform);
+		const folder = join(place, formatAddress(address), version, platform);
 		if (!(await stat(folder).catch(() => void 0))?.isDirectory()) continue;
 		const found = await readUnpacked(folder, address.type);
-		if (found.kind === "package" && matchHashes(found, lock?.hashes ?? []) === "h1") return {
+		if (found.kind !== "package") continue;
+		const match = matchHashes(found, hashes);
+		if (match === "h1") return {
 			kind: "kept",
 			package: folder,
-			match: "h1"
+			match
+		};
+		if (!mayBreakLock || place !== pluginCache) continue;
+		if (match === "none locked") return {
+			kind: "kept",
+			package: folder,
+			match
+		};
+		return {
+			kind: "fails",
+			says: `the provider cache at ${place} has a copy of ${formatAddress(address)} ${version} that doesn't match any of the checksums recorded in the dependency lock file`,
+			cause: "hash differs"
 		};
 	}
 }

@@ -110,7 +110,7 @@ export function parseCliConfig(text: string, file = ""): FileConfig {
 
 type Reporter = (severity: ConfigFinding["severity"], at: number, found: string, fix: string) => void;
 
-/** Counting anew for each of many methods would take quadratic time. */
+/** Counting from the start for each of many methods would take quadratic time. */
 function countLines(text: string): (at: number) => number {
   const ends = [...text.matchAll(/\n/g)].map(({ index }) => index);
   return (at) => {
@@ -218,6 +218,8 @@ function findFault(
     const found = `Cannot use ${quote(withoutLogin(place))} as a URL for a network provider mirror: the mirror must be at an https: URL`;
     return { found, fix: "Write an https URL" };
   }
+  if (kind === "network_mirror" && !URL.canParse(place))
+    return { found: "Cannot parse the `url` of a network_mirror", fix: "Correct it" };
   for (const name of ["include", "exclude"])
     if (itemsOf(body, name).some(({ value }) => value.kind !== "list"))
       return { found: `\`${name}\` of ${kind} is not a list`, fix: "Write the patterns in brackets" };
