@@ -38,7 +38,7 @@ async function expectInPlace(opened: Opened, at: string): Promise<void> {
 }
 
 it.each(Object.entries(KINDS))(
-  "all is on the screen and apart at 200 %% and at 1600 px: %s",
+  "all is on the screen and apart at twice the size and at 1600 px: %s",
   async (_kind, path) => {
     // A browser's zoom leaves half the pixels to a page.
     for (const [width, deviceScaleFactor] of [
