@@ -3,12 +3,20 @@ import { type DocumentName, OVERVIEW } from "../../catalog/document-kinds.ts";
 import type { DocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
 import type { SiteAddress } from "../../catalog/facts/site-facts.ts";
 import { textsFolder } from "../../catalog/paths.ts";
-import type { ProviderAddress } from "../../provider/address.ts";
+import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import type { Documented } from "../documents/site.ts";
+import { OF_PREVIEWS, renderPreviewState } from "../pages/mirror-pages.ts";
 import { dataOf } from "../pages/page.ts";
 import { useOf } from "../pages/parts/install-lines.ts";
 import { renderState } from "../pages/parts/version-parts.ts";
-import { documentationPagePath, latestPagePath, providerPagePath, versionPagePath } from "../pages/paths.ts";
+import {
+  documentationPagePath,
+  latestPagePath,
+  mirroredPagePath,
+  mirroredVersionPagePath,
+  providerPagePath,
+  versionPagePath,
+} from "../pages/paths.ts";
 import { type Entry, readEntries } from "./entry.ts";
 import { rawPath } from "./names.ts";
 import type { Group } from "./page/side.ts";
@@ -28,6 +36,8 @@ export interface DocumentSet {
   readonly stateOf: (path: string) => string;
   /** Whether search engines leave the pages out. */
   readonly noindex?: boolean;
+  /** Whether the pages go again: nothing outside of them leads there, and their sources are those of a commit. */
+  readonly isPreview?: boolean;
   /** The page that they show instead of that of a document. */
   readonly canonicalOf?: (doc: string) => string;
   readonly facts: DocumentationFacts;
@@ -73,6 +83,27 @@ export function documentsOfVersion(documented: Documented): DocumentSet {
     entries: readEntries(documented),
     documents,
     address,
-    useOf: (path) => useOf(path, address, version),
+    useOf: (path) => useOf(path, address, version, providerPagePath(address)),
+  };
+}
+
+/** Beside the pages of the preview, and named by nothing that stays. */
+export function documentsOfPreview(documented: Documented): DocumentSet {
+  const { address, version, preview = "" } = documented;
+  const page = mirroredVersionPagePath(address, version);
+  const { canonicalOf: _canonicalOf, ...set } = documentsOfVersion(documented);
+  return {
+    ...set,
+    ...OF_PREVIEWS,
+    isPreview: true,
+    crumbs: [
+      [formatAddress(address), mirroredPagePath(address)],
+      [preview, page],
+      ["Documentation", documentationPagePath(address, version)],
+    ],
+    // The script would compare the version with releases.
+    dataOf: () => ({ search: set.folders.lists }),
+    stateOf: (path) => renderPreviewState(path, documented),
+    useOf: (path) => useOf(path, address, version, page),
   };
 }

@@ -10,6 +10,7 @@ import {
 } from "../../provider/address.ts";
 import { count } from "../../text.ts";
 import { PREVIEWS_FOLDER, renderPreviewBlock, renderRequirement } from "../documents/install.ts";
+import type { Documented } from "../documents/site.ts";
 import { renderPage, type Setting } from "./page.ts";
 import {
   breakableName,
@@ -36,6 +37,7 @@ import {
   renderPlatforms,
 } from "./parts/version-parts.ts";
 import {
+  documentationPagePath,
   FRONT_PAGE_PATH,
   MIRROR_STATUS_PAGE_PATH,
   mirroredPagePath,
@@ -240,7 +242,7 @@ export function renderMirroredVersionPage(
 const WHAT =
   "A preview is an unsigned build of a pull request, of a branch, or of a night. It is removed when a newer build replaces it, or on its last day.";
 
-const OF_PREVIEWS = { look: { title: "Previews" }, noindex: true };
+export const OF_PREVIEWS = { look: { title: "Previews" }, noindex: true };
 
 export function renderPreviewsFrontPage({ mirrored = [], hostname, base }: SiteFacts): string {
   const items = mirrored.map((address) =>
@@ -313,13 +315,24 @@ function renderLines(address: ProviderAddress, { hostname, base }: SiteAddress, 
   ];
 }
 
+/** What a page of its documentation says. */
+export function renderPreviewState(
+  path: string,
+  { address, version, preview = "", expires }: Documented,
+): string {
+  const page = link(linkTo(path, mirroredVersionPagePath(address, version)), escapeHtml(preview));
+  const until = expires === undefined ? "" : `, until ${day(expires)}`;
+  const of = `This is the documentation of ${page}, an unsigned build${until}. No release has it.`;
+  return `<div class="state">${callout("note", "Preview", of)}</div>`;
+}
+
 export function renderPreviewPage(
   address: ProviderAddress,
   { preview = "", version, protocols, packages }: VersionFacts,
   listing: ListedVersion | undefined,
   { site }: Setting,
 ): string {
-  const { published, expires, commit } = listing ?? {};
+  const { published, expires, commit, docs = 0 } = listing ?? {};
   const [first] = packages.values();
   const home = first && findRelease(first.url, "")?.home;
   const linkHome = (path: string, html: string) =>
@@ -336,6 +349,12 @@ export function renderPreviewPage(
       ["Commit", commit && linkHome(`commit/${commit}`, code(commit.slice(0, 12)))],
       ["Built", published && day(published)],
       ["Removed", expires && `${day(expires)}, or when a newer build replaces it`],
+      [
+        "Documentation",
+        docs === 0
+          ? undefined
+          : link(linkTo(path, documentationPagePath(address, version)), count(docs, "page")),
+      ],
       ["Works with", describeProtocols(protocols)],
     ]),
     ...section("install", "Install", [

@@ -1,5 +1,4 @@
 import { OVERVIEW } from "../../../catalog/document-kinds.ts";
-import type { DocumentationFacts } from "../../../catalog/facts/documentation-facts.ts";
 import { present } from "../../../present.ts";
 import { renderPage } from "../../pages/page.ts";
 import { breakable, link, linkTo } from "../../pages/parts/html.ts";
@@ -96,7 +95,7 @@ function renderFoot({ set, side: { order } }: PageSet, entry: Entry): string {
     ...(next === undefined ? [] : [`Next: ${linkEntry(next, way)}`]),
   ].map((item) => `<li>${item}</li>`);
   const raw = linkTo(pagePath(set, entry.name), rawTextPath(set, entry.name));
-  const links = [...linkRepository(set.facts, entry.file), link(raw, "As Markdown")];
+  const links = [...linkRepository(set, entry.file), link(raw, "As Markdown")];
   return [
     ...(around.length === 0
       ? []
@@ -112,11 +111,12 @@ function renderFoot({ set, side: { order } }: PageSet, entry: Entry): string {
 }
 
 /** Nothing here depends on later versions, with which this page does not change. */
-function linkRepository(facts: DocumentationFacts, file: string): string[] {
+function linkRepository({ facts, isPreview = false }: DocumentSet, file: string): string[] {
   const { repository, tag } = facts;
   const source = sourceUrl(facts, file);
   if (repository !== undefined && source === undefined) return [link(repository, "Source repository")];
   const title = `Documentation of ${tag}: ${file}`;
+  if (isPreview) return source === undefined ? [] : [link(source, "Source of this page")];
   const pages = [
     [source, "Source of this page"],
     [repositoryPage(repository, "edit", { path: file }), "Edit this page"],

@@ -94,9 +94,9 @@ export function renderInstall(
   ]);
 }
 
-/** For each page of a version's documentation. */
-export function useOf(path: string, address: ProviderAddress, version: string): string {
-  const more = `${linkTo(path, providerPagePath(address))}#install`;
+/** For each page of a version's documentation; another page says more. */
+export function useOf(path: string, address: ProviderAddress, version: string, page: string): string {
+  const more = `${linkTo(path, page)}#install`;
   const body = [
     configuration(renderRequirement(address, version)),
     `<p>${link(more, "CLI configuration and lock files")}</p>`,
