@@ -103,7 +103,7 @@ export function documentsOfPreview(documented: Documented): DocumentSet {
     ],
     // The script would compare the version with releases.
     dataOf: () => ({ search: set.folders.lists }),
-    stateOf: (path) => renderPreviewState(path, documented),
+    stateOf: (path) => renderPreviewState(path, address, documented),
     useOf: (path) => useOf(path, address, version, page),
   };
 }

@@ -10,7 +10,6 @@ import {
 } from "../../provider/address.ts";
 import { count } from "../../text.ts";
 import { PREVIEWS_FOLDER, renderPreviewBlock, renderRequirement } from "../documents/install.ts";
-import type { Documented } from "../documents/site.ts";
 import { renderPage, type Setting } from "./page.ts";
 import {
   breakableName,
@@ -318,7 +317,16 @@ function renderLines(address: ProviderAddress, { hostname, base }: SiteAddress, 
 /** What a page of its documentation says. */
 export function renderPreviewState(
   path: string,
-  { address, version, preview = "", expires }: Documented,
+  address: ProviderAddress,
+  {
+    version,
+    preview = "",
+    expires,
+  }: {
+    readonly version: string;
+    readonly preview?: string | undefined;
+    readonly expires?: string | undefined;
+  },
 ): string {
   const page = link(linkTo(path, mirroredVersionPagePath(address, version)), escapeHtml(preview));
   const until = expires === undefined ? "" : `, until ${day(expires)}`;
