@@ -20,6 +20,7 @@ import {
 import { type Entry, readEntries } from "./entry.ts";
 import { rawPath } from "./names.ts";
 import type { Group } from "./page/side.ts";
+import { TEXTS } from "./texts.ts";
 
 /** Documents with a navigation and a search of their own: those of a version, or the guides of a project. */
 export interface DocumentSet {
@@ -66,14 +67,14 @@ export function documentsOfVersion(documented: Documented): DocumentSet {
   const folder = `${provider}/${version}/`;
   return {
     name: `${provider} ${version}`,
-    description: `The Terraform and OpenTofu provider ${provider}, version ${version}.`,
+    description: TEXTS.versionDescription(provider, version),
     look,
     site,
     folders: { pages: `${folder}docs/`, texts: `${textsFolder(address, version)}/`, lists: folder },
     crumbs: [
       [provider, providerPagePath(address)],
       [version, versionPagePath(address, version)],
-      ["Documentation", documentationPagePath(address, version)],
+      [TEXTS.documentation, documentationPagePath(address, version)],
     ],
     dataOf: (doc) => ({ ...dataOf(address), version, search: folder, doc }),
     stateOf: (path) => renderState(path, address, documented),
@@ -99,7 +100,7 @@ export function documentsOfPreview(documented: Documented): DocumentSet {
     crumbs: [
       [formatAddress(address), mirroredPagePath(address)],
       [preview, page],
-      ["Documentation", documentationPagePath(address, version)],
+      [TEXTS.documentation, documentationPagePath(address, version)],
     ],
     // The script would compare the version with releases.
     dataOf: () => ({ search: set.folders.lists }),

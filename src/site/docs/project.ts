@@ -22,6 +22,7 @@ import { rawPath, sourceUrl } from "./names.ts";
 import { renderBareOverview, renderDocument } from "./page/document-page.ts";
 import { Side } from "./page/side.ts";
 import { type DocumentLinks, readIds, renderText } from "./page/text.ts";
+import { TEXTS } from "./texts.ts";
 
 /** The files of a version's documentation, page by page. A caller that projects again remembers the texts that did not change. */
 export function projectDocumentation(
@@ -32,7 +33,7 @@ export function projectDocumentation(
   const { address, version, look, site, preview } = documented;
   if (preview !== undefined) return renderDocuments(documentsOfPreview(documented), onPage, render);
   const set = documentsOfVersion(documented);
-  const bare = { title: "Documentation", label: "", description: "" };
+  const bare = { title: TEXTS.documentation, label: "", description: "" };
   const overview = set.entries.find(({ name }) => name.kind === OVERVIEW) ?? bare;
   const pages = set.entries.filter((entry) => entry !== overview);
   return [
