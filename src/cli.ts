@@ -9,7 +9,7 @@ import { pageOf, renderCommandHelp, renderHelp } from "./cli/help.ts";
 import type { FAILURE_JSON, HELP_JSON, VERSION_JSON } from "./cli/json.ts";
 import { inWords, ProblemError } from "./errors.ts";
 import { failureJson } from "./report/failure.ts";
-import { screenOf } from "./report/screen.ts";
+import { paintSeverity, screenOf } from "./report/screen.ts";
 import { Secrets } from "./report/secrets.ts";
 import { OutputLost, printResult, surviveLostLogs } from "./report/standard-streams.ts";
 import { reportBug, reportFailure, reportFindings, type Terminal } from "./report/terminal-log.ts";
@@ -72,10 +72,13 @@ async function printReport(
 ): Promise<number> {
   const { problems = [], notices = [], endsBySignal = false, isConclusion = false } = report;
   const { words } = terminal;
+  const { paint } = screenOf(process.stdout, process.env);
   // Results name inputs and commands too.
   const text = json
     ? `${asJson(report.json, (each) => SECRETS.hideInData(inWords(each, words)))}\n`
-    : report.lines.map((line) => `${asLine(SECRETS.hide(inWords(line, words)))}\n`).join("");
+    : report.lines
+        .map((line) => `${paintSeverity(asLine(SECRETS.hide(inWords(line, words))), paint)}\n`)
+        .join("");
   const tell = (): void => {
     if (problems.length > 0) reportFailure(new ProblemError(problems), terminal);
   };

@@ -4,12 +4,12 @@ import { o as pause, r as mapConcurrently, t as init_concurrency } from "./concu
 import { g as init_group_by, h as groupBy, s as init_errors, t as ProblemError, u as mergeFiles } from "./errors.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
 import { t as renderChange } from "./change.js";
-import { g as findUnknown, m as versionsPath, p as sourcePath, r as mirrorVersionPath, t as ASK_NEXT } from "./mirror2.js";
+import { h as findUnknown, m as versionsPath, p as sourcePath, r as mirrorVersionPath, t as ASK_NEXT } from "./mirror2.js";
 import { l as count, m as nameSome, u as formatSize } from "./text.js";
 import { g as searchedVersion, k as namedFiles } from "./provider-facts.js";
 import { a as findUnreadable, d as readSearchFacts, o as readDocumentation } from "./served-lists.js";
 import { t as present } from "./present.js";
-import { n as mayBeForeign, t as isOurs } from "./site.js";
+import { n as isOurs, r as mayBeForeign } from "./site.js";
 import { l as isLatestPage, m as versionPagePath, r as LATEST, u as latestPagePath } from "./paths2.js";
 import { a as readDescribed, i as docsIndexPath } from "./docs-api.js";
 import { c as judgeDownload, d as judgeVersions, n as judgeMirrorIndex, r as judgeMirrorVersion, s as judgeDiscovery } from "./mirror.js";
@@ -24,8 +24,9 @@ init_concurrency();
 init_errors();
 async function renderDocuments(site, reading, change, log) {
 	const { head } = reading;
-	const { entries } = change;
-	const counts = entries.flatMap(({ documented = [] }) => documented.map((one) => one.texts.size));
+	const { entries, mirrored = [] } = change;
+	const all = [...entries, ...mirrored];
+	const counts = all.flatMap(({ documented = [] }) => documented.map((one) => one.texts.size));
 	const hasTexts = counts.length > 0;
 	const of = counts.reduce((sum, size) => sum + size, 0);
 	let done = 0;
@@ -45,7 +46,7 @@ async function renderDocuments(site, reading, change, log) {
 		...searched,
 		...noted
 	});
-	const changed = entries.flatMap(({ address, versions, documented = [] }) => {
+	const changed = all.flatMap(({ address, versions, documented = [] }) => {
 		const names = [...versions.map(({ version }) => version), ...documented.map((one) => one.version)];
 		if (documented.length > 0) names.push(LATEST);
 		return [...new Set(names)].map((version) => folderOf$1(address, version));
@@ -69,17 +70,16 @@ async function renderDocuments(site, reading, change, log) {
 		return existing === void 0 || isOurs(path, existing) ? [file] : [];
 	});
 	const stay = new Set(files.map(([path]) => path));
-	const gone = entries.flatMap(({ address, undocumented = [], removed = [] }) => {
-		const names = removed.map(({ version }) => version);
-		const folders = (version) => [dirname(documentationPath(address, version)), ...address.hostname === change.hostname ? [folderOf$1(address, version), textsFolder(address, version)] : []];
-		const served = address.hostname === change.hostname ? names.map((one) => dirname(sourcePath(address, one))) : [];
-		const mirror = names.map(async (version) => {
-			const path = mirrorVersionPath(address, version);
-			return await read(path) === void 0 ? [] : [path];
-		});
-		const all = [...[...undocumented, ...names].flatMap(folders), ...served];
-		return [...mirror, ...all.map((folder) => pathsBelow(site, head, folder))];
-	});
+	const foldersOf = (address, version) => [dirname(documentationPath(address, version)), ...address.hostname === change.hostname ? [folderOf$1(address, version), textsFolder(address, version)] : []];
+	const removedOnes = entries.flatMap(({ address, removed = [] }) => removed.map(({ version }) => ({
+		address,
+		version
+	})));
+	const goneFolders = [...all.flatMap(({ address, undocumented = [] }) => undocumented.flatMap((version) => foldersOf(address, version))), ...removedOnes.flatMap(({ address, version }) => [...foldersOf(address, version), ...address.hostname === change.hostname ? [dirname(sourcePath(address, version))] : []])];
+	const gone = [...removedOnes.map(async ({ address, version }) => {
+		const path = mirrorVersionPath(address, version);
+		return await read(path) === void 0 ? [] : [path];
+	}), ...goneFolders.map((folder) => pathsBelow(site, head, folder))];
 	const removed = (await Promise.all(gone)).flat().filter((path) => !stay.has(path));
 	return [...documents.flat(), ...removed.map((path) => [path, void 0])];
 }
@@ -442,6 +442,7 @@ function changeSite(site, edit, first, run, { stored = [], hasPackages = false }
 		];
 		const answering = documents.filter(([, text]) => !(change.isPreviews && text === ASK_NEXT));
 		const { hostname, entries, mirrored = [] } = change;
+		const changed = [...entries, ...mirrored];
 		const find = (sought) => entries.find(({ address }) => addressPath(address) === addressPath(sought));
 		await checkDocuments(answering, {
 			hostname,
@@ -456,7 +457,7 @@ function changeSite(site, edit, first, run, { stored = [], hasPackages = false }
 			warnings,
 			before: reading.catalog
 		};
-		const pictures = change.entries.flatMap(({ address, documented = [] }) => documented.flatMap(({ version, pictures: images = [] }) => images.map(({ path, bytes }) => ({
+		const pictures = changed.flatMap(({ address, documented = [] }) => documented.flatMap(({ version, pictures: images = [] }) => images.map(({ path, bytes }) => ({
 			path: `${textsFolder(address, version)}/${path}`,
 			bytes
 		}))));
@@ -479,7 +480,7 @@ function changeSite(site, edit, first, run, { stored = [], hasPackages = false }
 		if (head === void 0) return void 0;
 		const removed = files.filter(([, text]) => text === void 0).length;
 		const written = allFiles - removed;
-		const pages = change.entries.flatMap(({ documented = [] }) => documented.map(({ texts }) => texts.size)).reduce((sum, size) => sum + size, 0);
+		const pages = changed.flatMap(({ documented = [] }) => documented.map(({ texts }) => texts.size)).reduce((sum, size) => sum + size, 0);
 		const what = `${pages === 0 ? "" : `${count(pages, "page")} of documentation, `}${count(written, "file")}`;
 		if (!site.isDry && written > 0) log.info(`${what} written`);
 		if (!site.isDry && removed > 0) log.info(`${count(removed, "file")} removed`);

@@ -1,11 +1,11 @@
-import { S as renderDocumentationFacts, a as projectMirroredVersion, b as updateSearch, i as projectMirroredProvider, l as downloadPath, n as mirrorIndexPath, o as projectStatus, r as mirrorVersionPath } from "./mirror2.js";
-import { M as renderVersionFacts, g as searchedVersion, h as renderProviderFacts, i as isGone, m as placeOf, z as marksOf } from "./provider-facts.js";
+import { a as projectMirroredVersion, i as projectMirroredProvider, l as downloadPath, n as mirrorIndexPath, o as projectStatus, r as mirrorVersionPath, x as renderDocumentationFacts, y as updateSearch } from "./mirror2.js";
+import { M as renderVersionFacts, g as searchedVersion, h as renderProviderFacts, i as isGone, m as placeOf } from "./provider-facts.js";
 import { A as renderSiteFacts } from "./install.js";
 import { _ as versionPath, c as keyPath, d as pathInSite, f as providerPath, o as SITE_PATH, s as documentationPath } from "./paths.js";
-import { _ as assetsMark, et as renderRecent, tt as updateRecent, y as pageAssets } from "./version-parts.js";
+import { J as renderRecent, Y as updateRecent, x as pageAssets, y as assetsMark } from "./mirror-pages.js";
 import { n as addressPath } from "./address.js";
 import { d as mirroredPagePath, f as mirroredVersionPagePath } from "./paths2.js";
-import { a as projectProvider, c as projectSite, i as projectListed, l as projectVersion, o as projectRecent, r as projectLatest, s as projectSearch } from "./site.js";
+import { a as projectListed, c as projectSearch, i as projectLatest, l as projectSite, o as projectProvider, s as projectRecent, t as aboutListed, u as projectVersion } from "./site.js";
 // src/site/documents/change.ts
 const NO_CONTEXT = {
 	services: {},
@@ -25,7 +25,7 @@ function renderChange(change, around = NO_CONTEXT) {
 	};
 	const files = [
 		...entries.flatMap((entry) => renderEntry(change, entry, around)),
-		...mirrored.flatMap((mirror) => renderMirror(mirror, change, setting)),
+		...mirrored.flatMap((mirror) => renderMirror(mirror, change, setting, around.documentation)),
 		...status === void 0 ? [] : projectStatus(status, setting)
 	];
 	const top = site === void 0 ? [] : [[SITE_PATH, renderSiteFacts(site)], ...projectSite(site, look, services)];
@@ -61,7 +61,6 @@ function refuseNotes() {
 	throw new Error("can't render release notes");
 }
 function renderEntry({ hostname, keys }, { address, provider, versions, documented = [], touched = [] }, { look, documentation, renderNotes = refuseNotes, noted }) {
-	const site = provider && placeOf(provider);
 	const findListed = (version) => provider?.versions.find((one) => one.version === version);
 	const rendered = versions.flatMap((facts) => {
 		const armors = facts.sums.keys.map((name) => {
@@ -75,24 +74,11 @@ function renderEntry({ hostname, keys }, { address, provider, versions, document
 			...projectVersion(hostname, address, facts, new Map(armors))
 		];
 	});
-	const documents = documented.flatMap(({ version, facts, texts }) => {
-		const entry = findListed(version);
-		if (documentation === void 0 || site === void 0 || entry === void 0) throw new Error(`can't render the documentation of ${version}`);
-		const { published } = entry;
-		const files = documentation({
-			address,
-			version,
-			published,
-			...marksOf(entry),
-			look,
-			site,
-			facts,
-			documents: texts
-		});
-		const rank = ([path]) => path.split("/").length * 2 - Number(/\/index\.[^/]*$/.test(path));
-		const innermostFirst = [...files].sort((a, b) => rank(b) - rank(a));
-		return [[documentationPath(address, version), renderDocumentationFacts(facts)], ...innermostFirst];
-	});
+	const setting = provider && {
+		look,
+		site: placeOf(provider)
+	};
+	const documents = documented.flatMap((one) => renderDocumented(address, one, findListed(one.version), setting, documentation));
 	const pages = [...versions, ...touched].flatMap((facts) => {
 		const entry = findListed(facts.version);
 		if (provider === void 0 || entry === void 0) return [];
@@ -116,21 +102,36 @@ function renderEntry({ hostname, keys }, { address, provider, versions, document
 		]
 	];
 }
-function renderMirror({ address, provider, versions, before, touched = [] }, { keys, isPreviews }, setting) {
-	const project = (facts) => {
-		const listing = (provider ?? before)?.versions.find(({ version }) => version === facts.version);
-		return projectMirroredVersion(address, facts, listing, setting);
-	};
-	const files = [...versions.flatMap((facts) => {
-		return [
-			...(facts.sums?.keys ?? []).flatMap((name) => {
-				const armor = keys.get(name);
-				return armor === void 0 ? [] : [[keyPath(name), armor]];
-			}),
-			[versionPath(address, facts.version), renderVersionFacts(facts)],
-			...project(facts)
-		];
-	}), ...touched.flatMap(project)];
+function renderDocumented(address, { version, facts, texts }, entry, setting, documentation) {
+	if (documentation === void 0 || setting === void 0 || entry === void 0) throw new Error(`can't render the documentation of ${version}`);
+	const files = documentation({
+		address,
+		...aboutListed(entry),
+		...setting,
+		facts,
+		documents: texts
+	});
+	const rank = ([path]) => path.split("/").length * 2 - Number(/\/index\.[^/]*$/.test(path));
+	const innermostFirst = [...files].sort((a, b) => rank(b) - rank(a));
+	return [[documentationPath(address, version), renderDocumentationFacts(facts)], ...innermostFirst];
+}
+function renderMirror({ address, provider, versions, before, touched = [], documented = [] }, { keys, isPreviews }, setting, documentation) {
+	const findListed = (version) => (provider ?? before)?.versions.find((one) => one.version === version);
+	const project = (facts) => projectMirroredVersion(address, facts, findListed(facts.version), setting);
+	const files = [
+		...documented.flatMap((one) => renderDocumented(address, one, findListed(one.version), setting, documentation)),
+		...versions.flatMap((facts) => {
+			return [
+				...(facts.sums?.keys ?? []).flatMap((name) => {
+					const armor = keys.get(name);
+					return armor === void 0 ? [] : [[keyPath(name), armor]];
+				}),
+				[versionPath(address, facts.version), renderVersionFacts(facts)],
+				...project(facts)
+			];
+		}),
+		...touched.flatMap(project)
+	];
 	if (provider === void 0) return files;
 	if (isGone(provider) && isPreviews === true) return files;
 	const list = [providerPath(address), renderProviderFacts(provider)];

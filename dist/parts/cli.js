@@ -7,7 +7,7 @@ import { r as PLACE_SECRETS } from "./place-inputs.js";
 import { l as count, n as asJson, r as asLine, s as commandLine } from "./text.js";
 import { n as documentationUrl } from "./documentation.js";
 import { s as failureJson } from "./progress-line.js";
-import { i as reportFindings, n as reportBug, o as screenOf, r as reportFailure } from "./terminal-log.js";
+import { i as reportFindings, n as reportBug, o as paintSeverity, r as reportFailure, s as screenOf } from "./terminal-log.js";
 import { t as VERSION$1 } from "./version2.js";
 import { parseArgs } from "node:util";
 // src/cli/command-line.ts
@@ -434,7 +434,8 @@ function renderHelpOf({ command, shown }, json) {
 async function printReport(report, json, cancellation, terminal) {
 	const { problems = [], notices = [], endsBySignal = false, isConclusion = false } = report;
 	const { words } = terminal;
-	const text = json ? `${asJson(report.json, (each) => SECRETS.hideInData(inWords(each, words)))}\n` : report.lines.map((line) => `${asLine(SECRETS.hide(inWords(line, words)))}\n`).join("");
+	const { paint } = screenOf(process.stdout, process.env);
+	const text = json ? `${asJson(report.json, (each) => SECRETS.hideInData(inWords(each, words)))}\n` : report.lines.map((line) => `${paintSeverity(asLine(SECRETS.hide(inWords(line, words))), paint)}\n`).join("");
 	const tell = () => {
 		if (problems.length > 0) reportFailure(new ProblemError(problems), terminal);
 	};

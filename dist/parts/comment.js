@@ -1,17 +1,27 @@
+import { _ as renderRequirement, g as renderPreviewBlock, j as siteUrl, s as previewsOf } from "./install.js";
+import { g as toLink } from "./paths.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { i as formatAddress } from "./address.js";
-import { _ as renderRequirement, g as renderPreviewBlock } from "./install.js";
+import { s as documentationPagePath } from "./paths2.js";
 import { n as renderCode } from "./summary.js";
 import { v as visible } from "./text.js";
 // src/previewing/comment.ts
 init_errors();
-async function commentOnPullRequest(number, { address, site, version, platforms, expires }, open) {
+function previewDocumentation({ address, site, version, docs }) {
+	if (version === void 0 || docs === 0) return void 0;
+	const folder = documentationPagePath(address, version).replace(/index\.html$/, "");
+	return previewsOf(siteUrl(site)) + toLink(folder);
+}
+async function commentOnPullRequest(number, about, open) {
+	const { address, site, version, platforms, expires } = about;
+	const documentation = previewDocumentation(about);
 	const marker = `<!-- provider-pages preview of ${formatAddress(address)} -->`;
 	const source = codeSpan(formatAddress(address));
 	const until = expires === void 0 ? "" : `, until ${expires.slice(0, 10)}`;
 	const text = version === void 0 ? `The preview of ${source} was removed.\n` : [
 		`### Preview of ${source}`,
 		`Version ${codeSpan(version)} for ${platforms.map(codeSpan).join(", ")}${until}. It is unsigned: it contains the code of this pull request.`,
+		...documentation === void 0 ? [] : [`[Read its documentation](<${documentation}>).`],
 		...renderSteps(address, version, site),
 		""
 	].join("\n\n");
@@ -57,4 +67,4 @@ function renderSteps(address, version, above) {
 		"To go back, restore the version that you required before, and run the command again. The CLI configuration may stay: without the exact version, clients never choose a preview."
 	];
 }
-export { renderSteps as n, commentOnPullRequest as t };
+export { previewDocumentation as n, renderSteps as r, commentOnPullRequest as t };

@@ -6,7 +6,7 @@ import { a as parseManifest, i as MANIFEST_NAME, t as DEFAULT_PROTOCOLS } from "
 import { a as parseVersion } from "./version.js";
 import { n as describeUnreadable, r as errnoOf, u as readTree } from "./read-file.js";
 import { n as repositoryUrl } from "./context.js";
-import { S as SCRIPT, W as linkTo } from "./version-parts.js";
+import { B as linkTo, w as SCRIPT } from "./mirror-pages.js";
 import { n as FRONT_PAGE_PATH, s as documentationPagePath } from "./paths2.js";
 import { a as isLicenseFile, i as foldersFor, s as planDocumentation } from "./plan-documentation2.js";
 import { t as garbageCollector } from "./limit-heap.js";

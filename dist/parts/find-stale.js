@@ -2,10 +2,10 @@ import { A as renderSiteFacts, N as withMirrored, P as withProviders, S as REGIS
 import { _ as versionPath, a as SEARCH_PATH, c as keyPath, f as providerPath, h as textsFolder, i as RECENT_PATH, n as MIRROR_STATUS_PATH, o as SITE_PATH, s as documentationPath } from "./paths.js";
 import { c as readMirrorStatus, d as readSearchFacts, f as readSiteFacts, l as readOwnProvider, o as readDocumentation } from "./served-lists.js";
 import { n as addressPath } from "./address.js";
-import { a as projectProvider, c as projectSite, i as projectListed, l as projectVersion, n as mayBeForeign, o as projectRecent, r as projectLatest, s as projectSearch, t as isOurs } from "./site.js";
-import { _ as keepSearch, a as projectMirroredVersion, b as updateSearch, i as projectMirroredProvider, o as projectStatus, x as parseDocumentationFacts } from "./mirror2.js";
-import { A as parseOwnVersion, d as parseMirroredProvider, f as parseOwnProvider, g as searchedVersion, j as parseVersionFacts, m as placeOf, z as marksOf } from "./provider-facts.js";
-import { Q as keepRecent, _ as assetsMark, tt as updateRecent, y as pageAssets } from "./version-parts.js";
+import { a as projectListed, c as projectSearch, i as projectLatest, l as projectSite, n as isOurs, o as projectProvider, r as mayBeForeign, s as projectRecent, t as aboutListed, u as projectVersion } from "./site.js";
+import { a as projectMirroredVersion, b as parseDocumentationFacts, g as keepSearch, i as projectMirroredProvider, o as projectStatus, y as updateSearch } from "./mirror2.js";
+import { A as parseOwnVersion, d as parseMirroredProvider, f as parseOwnProvider, g as searchedVersion, j as parseVersionFacts, m as placeOf } from "./provider-facts.js";
+import { K as keepRecent, Y as updateRecent, x as pageAssets, y as assetsMark } from "./mirror-pages.js";
 import { a as readAppearance } from "./read-site.js";
 import { i as readKey, n as listProviders } from "./site-copy.js";
 // src/site/documents/walk-catalog.ts
@@ -73,7 +73,7 @@ async function* walkProvider(walk, address, provider, text) {
 	for (const entry of provider.versions) yield* follow(await projectOne(walk, address, provider, entry), lists, factsOf(entry));
 	const newest = searchedVersion(provider);
 	const rank = ({ version }) => Number(version === newest);
-	for (const entry of provider.versions.toReversed().sort((a, b) => rank(b) - rank(a))) yield* follow(await projectTexts(walk, address, provider, entry), lists, factsOf(entry));
+	for (const entry of provider.versions.toReversed().sort((a, b) => rank(b) - rank(a))) yield* follow(await projectTexts(walk, address, placeOf(provider), entry), lists, factsOf(entry));
 	const { hostname } = walk.site;
 	const files = [...projectProvider(hostname, address, provider, walk.look, walk.renderNotes), ...projectLatest(hostname, address, provider, walk.look)];
 	yield* follow([[providerPath(address), text], ...files], lists);
@@ -113,7 +113,8 @@ async function projectOne(walk, address, provider, entry) {
 		...others
 	];
 }
-async function projectTexts(walk, address, provider, { version, published, docs = 0, ...entry }) {
+async function projectTexts(walk, address, site, entry) {
+	const { version, docs = 0 } = entry;
 	if (docs === 0 || address.hostname !== walk.site.hostname) return [];
 	const path = documentationPath(address, version);
 	const text = await walk.read(path);
@@ -134,15 +135,13 @@ async function projectTexts(walk, address, provider, { version, published, docs 
 	if (documents.size < facts.documents.length) return [];
 	const project = await walk.loadDocumentation();
 	const around = {
-		site: placeOf(provider),
+		site,
 		address,
-		version,
-		published,
 		look: walk.look
 	};
 	return [[path, text], ...project({
 		...around,
-		...marksOf(entry),
+		...aboutListed(entry),
 		facts,
 		documents
 	})];
@@ -160,7 +159,12 @@ async function* walkMirrored(walk, address) {
 		const { text: ofVersion = "", facts } = await readFacts(walk, path, parse, address, version) ?? {};
 		if (facts === void 0) continue;
 		const documents = projectMirroredVersion(address, facts, listing, walk);
-		yield* follow([[path, ofVersion], ...documents], lists, [path]);
+		const texts = await projectTexts(walk, address, walk.site, listing);
+		yield* follow([
+			[path, ofVersion],
+			...documents,
+			...texts
+		], lists, [path]);
 	}
 	yield* follow([[providerPath(address), text], ...projectMirroredProvider(address, provider, walk)], lists);
 }

@@ -2,7 +2,7 @@ import { c as requiredText, p as withHelp, r as flag, s as readValues, u as text
 import { l as SHARED_OUTPUTS, n as CHANGE_INPUTS, r as CHANGE_OUTPUTS } from "./shared-inputs.js";
 import { t as PUBLISH_INPUTS } from "./inputs4.js";
 // src/commands/preview/inputs.ts
-const { artifacts, source, version, manifest, protocols, include, compression, assets } = PUBLISH_INPUTS;
+const { artifacts, source, version, manifest, protocols, include, compression, docs, assets } = PUBLISH_INPUTS;
 const PREVIEW_INPUTS = {
 	artifacts,
 	source,
@@ -26,12 +26,13 @@ const PREVIEW_INPUTS = {
 	protocols,
 	include,
 	compression,
+	docs,
 	assets,
 	"verify-timeout": withHelp(PUBLISH_INPUTS["verify-timeout"], "How many minutes to wait for the site before replaced packages are deleted"),
 	...CHANGE_INPUTS
 };
 function asPublishInputs(inputs, tag, version) {
-	const { artifacts, source, manifest, protocols, include, compression, assets } = inputs;
+	const { artifacts, source, manifest, protocols, include, compression, docs, assets } = inputs;
 	const usual = readValues(PUBLISH_INPUTS, () => void 0);
 	const chosen = {
 		artifacts,
@@ -40,12 +41,12 @@ function asPublishInputs(inputs, tag, version) {
 		protocols,
 		include,
 		compression,
+		docs,
 		assets
 	};
 	return {
 		...usual,
 		...chosen,
-		docs: "",
 		tag,
 		version,
 		prerelease: "auto"

@@ -1,5 +1,5 @@
 import { r as publishVersions } from "./publication.js";
-import { S as renderDocumentationFacts } from "./mirror2.js";
+import { x as renderDocumentationFacts } from "./mirror2.js";
 import { c as keyPath, s as documentationPath } from "./paths.js";
 import { a as findUnreadable } from "./served-lists.js";
 import { r as mapConcurrently, t as init_concurrency } from "./concurrency.js";

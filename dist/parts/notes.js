@@ -1,7 +1,7 @@
 import { a as Token, n as parseMarkdown, o as DocumentIndex, r as plainMarkdown, s as findTarget } from "./parser.js";
 import { n as OVERVIEW, t as KINDS } from "./document-kinds.js";
-import { G as preformatted, W as linkTo } from "./version-parts.js";
-import { r as pagePath, t as renderTokens } from "./render2.js";
+import { B as linkTo, V as preformatted } from "./mirror-pages.js";
+import { i as pagePath, t as renderTokens } from "./render2.js";
 import { r as parseRawPath, t as kindOfFolder } from "./names.js";
 // src/site/docs/notes.ts
 const MOST_HTML = 1e5;

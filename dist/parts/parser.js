@@ -2,6 +2,37 @@ import { o as __toESM, r as __exportAll, t as __commonJSMin } from "./rolldown-r
 import { n as decodePart } from "./filename.js";
 import { n as OVERVIEW } from "./document-kinds.js";
 import { n as normaliseName, s as stripSuffix, t as kindOfFolder } from "./names.js";
+// src/site/docs/texts.ts
+const TEXTS = {
+	pageDescription: (kind, label, set) => `${kind} ${label} of ${set}`,
+	documentationOf: (set) => `Documentation of ${set}`,
+	reportTitle: (tag, file) => `Documentation of ${tag}: ${file}`,
+	tooLarge: (raw) => `This page is too large to show. Read <a href="${raw}">its Markdown</a> instead.`,
+	previous: (page) => `Previous: ${page}`,
+	next: (page) => `Next: ${page}`,
+	around: "Previous and next page",
+	asMarkdown: "As Markdown",
+	repository: "Source repository",
+	source: "Source of this page",
+	edit: "Edit this page",
+	report: "Report a problem",
+	onThisPage: "On this page",
+	overview: "Overview",
+	otherPublisher: (source, address) => `**Another publisher:** This example installs \`${source}\`. This site has the provider as \`${address}\`.`,
+	note: "Note",
+	tip: "Tip",
+	warning: "Warning",
+	danger: "Danger",
+	important: "Important",
+	caution: "Caution",
+	toDo: "To do",
+	done: "Done",
+	footnote: (number) => `Footnote ${number}`,
+	image: "Image",
+	table: "Table",
+	documentation: "Documentation",
+	versionDescription: (provider, version) => `The Terraform and OpenTofu provider ${provider}, version ${version}.`
+};
 // src/site/docs/links.ts
 const LONGEST_LINK = 2e3;
 const NOTHING = { is: "nothing" };
@@ -4430,41 +4461,41 @@ MarkdownIt.prototype.renderInline = function(src, env) {
 const SIGILS = new Map([
 	["=>", {
 		look: "tip",
-		word: "Tip"
+		word: TEXTS.tip
 	}],
 	["->", {
 		look: "note",
-		word: "Note"
+		word: TEXTS.note
 	}],
 	["~>", {
 		look: "warning",
-		word: "Warning"
+		word: TEXTS.warning
 	}],
 	["!>", {
 		look: "danger",
-		word: "Danger"
+		word: TEXTS.danger
 	}]
 ]);
 const ALERTS = new Map([
 	["NOTE", {
 		look: "note",
-		word: "Note"
+		word: TEXTS.note
 	}],
 	["TIP", {
 		look: "tip",
-		word: "Tip"
+		word: TEXTS.tip
 	}],
 	["IMPORTANT", {
 		look: "note",
-		word: "Important"
+		word: TEXTS.important
 	}],
 	["WARNING", {
 		look: "warning",
-		word: "Warning"
+		word: TEXTS.warning
 	}],
 	["CAUTION", {
 		look: "danger",
-		word: "Caution"
+		word: TEXTS.caution
 	}]
 ]);
 const SIGIL = /^[ \t]*([=~!-]>)[ \t]*/;
@@ -4581,7 +4612,7 @@ function markTasks(tokens) {
 		if (first === void 0 || mark === "") continue;
 		first.content = first.content.slice(mark.length);
 		const open = new Token("task_open", "span", 1);
-		open.attrs = [["role", "img"], ["aria-label", sign === " " ? "To do" : "Done"]];
+		open.attrs = [["role", "img"], ["aria-label", sign === " " ? TEXTS.toDo : TEXTS.done]];
 		children?.unshift(open, makeText(sign === " " ? "☐" : "☑"), new Token("task_close", "span", -1), makeText(" "));
 	}
 }
@@ -4632,7 +4663,7 @@ function addFootnotes({ block, inline, core }, take) {
 		state.push("footnote_open", "a", 1).attrs = [
 			["href", `#footnote${number}`],
 			["id", `footnote${number}-source`],
-			["aria-label", `Footnote ${number}`]
+			["aria-label", TEXTS.footnote(String(number))]
 		];
 		state.push("text", "", 0).content = String(number);
 		state.push("footnote_close", "a", -1);
@@ -4836,4 +4867,4 @@ function boundQuotes({ block, core }) {
 		"list"
 	] });
 }
-export { Token as a, settleFragment as c, plainText as i, parseMarkdown as n, DocumentIndex as o, plainMarkdown as r, findTarget as s, markdown as t };
+export { Token as a, settleFragment as c, plainText as i, TEXTS as l, parseMarkdown as n, DocumentIndex as o, plainMarkdown as r, findTarget as s, markdown as t };

@@ -10,6 +10,7 @@ import { r as asPublishInputs } from "./inputs5.js";
 import { n as packageStore } from "./package-store.js";
 import { n as siteHost } from "./site-host.js";
 import { t as commentOnPullRequest } from "./comment.js";
+import { h as quote, u as formatSize } from "./text.js";
 import { p as packageFilename } from "./filename.js";
 import { i as formatPlatform } from "./platform.js";
 import { i as packBuilds } from "./make-files.js";
@@ -19,7 +20,6 @@ import { n as documentationUrl } from "./documentation.js";
 import { a as parseObject, r as isObject } from "./json.js";
 import { a as parseVersion, r as isPrerelease } from "./version.js";
 import { s as readAtMost } from "./read-file.js";
-import { h as quote } from "./text.js";
 import { t as makePlan } from "./plan.js";
 import { n as mirrorIndexPath } from "./mirror2.js";
 import { t as changeSite } from "./change-site.js";
@@ -88,6 +88,8 @@ function editPreviews(change) {
 					address,
 					provider,
 					versions: added === void 0 ? [] : addVersion(entry, added),
+					documented: added === void 0 ? [] : addDocumentation(entry, added),
+					undocumented: removed.flatMap(({ version, docs = 0 }) => docs > 0 ? version : []),
 					removed: removed.flatMap(({ version }) => entry.versions.get(version) ?? [])
 				}],
 				keys: new Map(),
@@ -107,7 +109,14 @@ function addVersion(entry, { facts }) {
 	const merged = mergeVersions(standing, facts);
 	return merged === standing ? [] : [merged];
 }
-function addListing({ versions }, { name, commit, facts, expires }, now) {
+function addDocumentation({ provider }, { facts: { version }, documentation }) {
+	const entry = provider?.versions.find((one) => one.version === version);
+	return documentation === void 0 || entry?.docs !== void 0 ? [] : [{
+		version,
+		...documentation
+	}];
+}
+function addListing({ versions }, { name, commit, facts, expires, documentation }, now) {
 	const entry = versions.find(({ version }) => version === facts.version);
 	const platforms = [...new Set([...entry?.platforms ?? [], ...facts.packages.keys()])].sort();
 	const first = entry ?? {
@@ -116,13 +125,15 @@ function addListing({ versions }, { name, commit, facts, expires }, now) {
 		...present({ commit })
 	};
 	const { version, protocols } = facts;
-	const listing = {
+	const docs = entry?.docs ?? documentation?.texts.size;
+	const listing = present({
 		...first,
 		version,
 		protocols,
 		platforms,
+		docs,
 		preview: name
-	};
+	});
 	return JSON.stringify(listing) === JSON.stringify(entry) ? [] : [listing];
 }
 function nameProvider(siteFacts, site, address, provider) {
@@ -157,6 +168,46 @@ function describePreviews({ address, added }, removed) {
 	if (gone === "") return what ?? "No previews to remove";
 	const away = `Remove ${removed.length === 1 ? "a preview" : `${removed.length} previews`}`;
 	return what === void 0 ? `${away} of ${formatAddress(address)}\n\n${gone}` : `${what}\n\n${away}: ${gone}`;
+}
+// src/previewing/document-preview.ts
+const MOST_TEXT = 5e6;
+const MOST_PICTURES = 5e6;
+function documentPreview({ described, address, hostname, version }, commit) {
+	const { documentation } = described;
+	if (documentation === void 0 || address.hostname !== hostname) return {
+		documentation: void 0,
+		warnings: []
+	};
+	const { texts, pictures = [], facts } = documentation;
+	const text = [...texts.values()].reduce((sum, one) => sum + Buffer.byteLength(one), 0);
+	const picture = pictures.reduce((sum, { bytes }) => sum + bytes.length, 0);
+	if (text <= MOST_TEXT && picture <= MOST_PICTURES) {
+		const { repository, ...others } = facts;
+		const source = commit === void 0 ? {} : {
+			repository,
+			tag: commit
+		};
+		return {
+			documentation: {
+				...documentation,
+				facts: present({
+					...others,
+					...source
+				})
+			},
+			warnings: []
+		};
+	}
+	return {
+		documentation: void 0,
+		warnings: [{
+			code: "documentation-size",
+			severity: "warning",
+			found: `the documentation of ${formatAddress(address)} ${version.text} has ${formatSize(text)} of Markdown and ${formatSize(picture)} of images`,
+			expected: `at most ${formatSize(MOST_TEXT)} and ${formatSize(MOST_PICTURES)} in a preview, which is offered without documentation`,
+			fix: "Run ‹command: docs› to read it on your machine, or set ‹docs› to an empty value"
+		}]
+	};
 }
 // src/previewing/pack-preview.ts
 init_errors();
@@ -480,7 +531,7 @@ async function previewIn(output, inputs, world) {
 	const subject = await findSubject(inputs, world);
 	const { name = "", sha: commit } = subject;
 	const isDry = inputs["dry-run"];
-	const { parent, above, location, plan, address, elsewhere } = await log.group("checking", async () => {
+	const { parent, above, location, plan, documented, address, elsewhere } = await log.group("checking", async () => {
 		const parent = await world.site(isDry ? "to look" : "alone");
 		const { base, basis, warnings } = await locateSite(parent);
 		log.tell(warnings);
@@ -492,7 +543,8 @@ async function previewIn(output, inputs, world) {
 		const version = !inputs.remove && subject.outdated === void 0 ? chooseVersion(inputs.version, subject) : void 0;
 		const chosen = version && asPublishInputs(inputs, `preview/${name}`, version);
 		const plan = chosen ? await makePlan(chosen, world, location) : void 0;
-		log.tell(plan?.warnings ?? []);
+		const documented = plan && documentPreview(plan, commit);
+		log.tell([...plan?.warnings ?? [], ...documented?.warnings ?? []]);
 		for (const line of plan?.ignored ?? []) log.debug(line);
 		const hostname = plan?.hostname ?? planHostname(location, inputs.source);
 		const address = plan?.address ?? planAddress(inputs.source, world.repository, { hostname });
@@ -510,10 +562,12 @@ async function previewIn(output, inputs, world) {
 			},
 			location,
 			plan,
+			documented,
 			address,
 			elsewhere
 		};
 	});
+	const { documentation } = documented ?? {};
 	const version = plan?.version.text;
 	const ports = world.open.previews(location, isDry ? output : void 0);
 	const site = await ports.site("alone");
@@ -551,6 +605,7 @@ async function previewIn(output, inputs, world) {
 		};
 	};
 	let platforms = [];
+	let docs = 0;
 	let expires;
 	let result;
 	let offered = plan && await readPreviews(site, await site.head(), address);
@@ -561,7 +616,8 @@ async function previewIn(output, inputs, world) {
 			name,
 			commit,
 			facts: packed.facts,
-			expires
+			expires,
+			documentation
 		}, packed?.stored ?? []);
 		try {
 			refuseReleased(plan, await parent.read(await parent.head(), providerPath(address)));
@@ -574,6 +630,7 @@ async function previewIn(output, inputs, world) {
 			const entry = versions.find((one) => one.version === version);
 			platforms = entry?.platforms ?? [...packed?.facts.packages.keys() ?? []];
 			expires = entry?.expires ?? (packed && expires);
+			docs = entry?.docs ?? 0;
 			result = change;
 		} else {
 			log.info("another run removed the packages; uploading them again");
@@ -629,25 +686,26 @@ async function previewIn(output, inputs, world) {
 		site: above,
 		version,
 		platforms,
-		expires
+		expires,
+		docs
 	};
 	const comment = inputs.comment && !isDry && subject.pullRequest !== void 0 ? await commentOnPullRequest(subject.pullRequest, about, world.pullRequests) : {
 		url: "",
 		warnings: []
 	};
-	const warnings = [...isLeft ? [{
+	const later = [...isLeft ? [{
 		code: "preview-left",
 		severity: "notice",
 		found: "the site does not show the change yet, so replaced packages stay for now",
 		expected: "a site that shows the change within ‹verify-timeout›",
 		fix: "No action needed: a run after an hour removes them"
 	}] : [], ...comment.warnings];
-	log.tell(warnings);
+	log.tell(later);
 	return {
 		subject,
 		...about,
 		removed,
-		warnings,
+		warnings: [...documented?.warnings ?? [], ...later],
 		commentUrl: comment.url,
 		commit: update.head.id,
 		changed

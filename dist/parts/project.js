@@ -1,12 +1,11 @@
 import { n as OVERVIEW, t as KINDS } from "./document-kinds.js";
-import { H as link, M as breakable, O as renderVersionSitemap, W as linkTo, b as renderPage } from "./version-parts.js";
+import { A as renderVersionSitemap, B as linkTo, N as breakable, S as renderPage, u as renderLatestPage, z as link } from "./mirror-pages.js";
 import { u as latestPagePath } from "./paths2.js";
-import { r as renderLatestPage } from "./provider-pages.js";
 import { t as repositoryPage } from "./repository.js";
 import { i as docsIndexPath, l as renderDocsVersion } from "./docs-api.js";
-import { i as rawTextPath, n as documentsOfVersion, r as pagePath, t as renderTokens } from "./render2.js";
+import { a as rawTextPath, i as pagePath, n as documentsOfPreview, r as documentsOfVersion, t as renderTokens } from "./render2.js";
 import { i as shorten, t as asDescription } from "./entry2.js";
-import { c as settleFragment, i as plainText, n as parseMarkdown, o as DocumentIndex, s as findTarget } from "./parser.js";
+import { c as settleFragment, i as plainText, l as TEXTS, n as parseMarkdown, o as DocumentIndex, s as findTarget } from "./parser.js";
 import { a as sourceUrl, i as rawPath, l as escapeText } from "./names.js";
 import { t as present } from "./present.js";
 import { g as init_group_by, h as groupBy } from "./errors.js";
@@ -65,8 +64,7 @@ function renderText(entry, all) {
 function markSources(code, address) {
 	const [first] = findOtherSources(code, address);
 	if (first === void 0 || address === void 0) return [];
-	const text = `This example installs \`${first.source}\`. This site has the provider as`;
-	return parseMarkdown(`~> **Another publisher:** ${text} \`${formatAddress(address)}\`.`) ?? [];
+	return parseMarkdown(`~> ${TEXTS.otherPublisher(first.source, formatAddress(address))}`) ?? [];
 }
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 function readIds({ head: { body } }) {
@@ -119,10 +117,11 @@ var Side = class {
 		this.#closed = groups.map((group, at) => this.#isWhole ? renderGroup(group, "../") : renderMore(group, at));
 	}
 	renderOverview() {
-		return renderSide("<a href=\"./\" aria-current=\"page\">Overview</a>", this.#groups.map((group, at) => renderGroup(group, "", void 0, at)));
+		const groups = this.#groups.map((group, at) => renderGroup(group, "", void 0, at));
+		return renderSide(`<a href="./" aria-current="page">${TEXTS.overview}</a>`, groups);
 	}
 	render(current) {
-		return renderSide("<a href=\"../\">Overview</a>", this.#groups.flatMap((group, at) => {
+		const groups = this.#groups.flatMap((group, at) => {
 			if (group !== this.#groupOf.get(current)) return this.#closed[at] ?? "";
 			if (this.#isWhole) return renderGroup(group, "../", current);
 			const kinds = group.kinds.map((kind) => ({
@@ -136,7 +135,8 @@ var Side = class {
 			};
 			const list = renderGroup(near, "../", current);
 			return entriesOf(near).length === entriesOf(group).length ? list : [list, renderMore(group, at)];
-		}));
+		});
+		return renderSide(`<a href="../">${TEXTS.overview}</a>`, groups);
 	}
 };
 function renderSide(overview, groups) {
@@ -211,7 +211,7 @@ function renderDocument(pages, entry, text) {
 	const path = pagePath(set, entry.name);
 	const contents = text && renderContents(text.headings);
 	const { kind } = entry.name;
-	const fallback = kind === OVERVIEW ? set.description : `${kind.one} ${entry.label} of ${set.name}`;
+	const fallback = kind === OVERVIEW ? set.description : TEXTS.pageDescription(kind.one, entry.label, set.name);
 	const description = entry.description || text?.summary || fallback;
 	const title = kind === OVERVIEW ? entry.title || entry.label : nameEntry(entry);
 	const use = set.useOf?.(path) ?? "";
@@ -237,7 +237,7 @@ function renderBareOverview({ set, side }) {
 		kind: OVERVIEW,
 		name: "index"
 	});
-	const title = `Documentation of ${set.name}`;
+	const title = TEXTS.documentationOf(set.name);
 	const items = side.order.slice(0, 1e3).map((entry) => `<li>${linkEntry(entry, "")}</li>`);
 	return renderPage({
 		...frame(set, path),
@@ -280,7 +280,7 @@ function renderTooLarge(set, { name, label }) {
 	return [
 		`<h1>${breakable(escapeText(label))}</h1>`,
 		"<aside class=\"callout note\" role=\"note\">",
-		`<p><strong class="callout-word">Note</strong> This page is too large to show. Read <a href="${raw}">its Markdown</a> instead.</p>`,
+		`<p><strong class="callout-word">${TEXTS.note}</strong> ${TEXTS.tooLarge(raw)}</p>`,
 		"</aside>"
 	].join("\n");
 }
@@ -288,26 +288,27 @@ function renderFoot({ set, side: { order } }, entry) {
 	const at = order.indexOf(entry);
 	const [previous, next] = [order[at - 1], order[at + 1]];
 	const way = entry.name.kind === OVERVIEW ? "" : "../";
-	const around = [...previous === void 0 ? [] : [`Previous: ${linkEntry(previous, way)}`], ...next === void 0 ? [] : [`Next: ${linkEntry(next, way)}`]].map((item) => `<li>${item}</li>`);
+	const around = [...previous === void 0 ? [] : [TEXTS.previous(linkEntry(previous, way))], ...next === void 0 ? [] : [TEXTS.next(linkEntry(next, way))]].map((item) => `<li>${item}</li>`);
 	const raw = linkTo(pagePath(set, entry.name), rawTextPath(set, entry.name));
-	const links = [...linkRepository(set.facts, entry.file), link(raw, "As Markdown")];
+	const links = [...linkRepository(set, entry.file), link(raw, TEXTS.asMarkdown)];
 	return [...around.length === 0 ? [] : [
-		"<nav class=\"doc-around\" aria-label=\"Previous and next page\">",
+		`<nav class="doc-around" aria-label="${TEXTS.around}">`,
 		"<ul>",
 		...around,
 		"</ul>",
 		"</nav>"
 	], `<p class="doc-source">${links.join(" · ")}</p>`].join("\n");
 }
-function linkRepository(facts, file) {
+function linkRepository({ facts, isPreview = false }, file) {
 	const { repository, tag } = facts;
 	const source = sourceUrl(facts, file);
-	if (repository !== void 0 && source === void 0) return [link(repository, "Source repository")];
-	const title = `Documentation of ${tag}: ${file}`;
+	if (repository !== void 0 && source === void 0) return [link(repository, TEXTS.repository)];
+	const title = TEXTS.reportTitle(tag, file);
+	if (isPreview) return source === void 0 ? [] : [link(source, TEXTS.source)];
 	return [
-		[source, "Source of this page"],
-		[repositoryPage(repository, "edit", { path: file }), "Edit this page"],
-		[repositoryPage(repository, "report", { title }), "Report a problem"]
+		[source, TEXTS.source],
+		[repositoryPage(repository, "edit", { path: file }), TEXTS.edit],
+		[repositoryPage(repository, "report", { title }), TEXTS.report]
 	].flatMap(([url, words]) => url === void 0 ? [] : [link(url, words)]);
 }
 const MOST = 60;
@@ -325,26 +326,29 @@ function renderContents(headings) {
 		});
 		else last.inside.push(`<li>${link}</li>`);
 	}
+	const items = nested.map(({ link, inside }) => {
+		return `<li>${link}${inside.length === 0 ? "" : `\n<ul>\n${inside.join("\n")}\n</ul>\n`}</li>`;
+	});
 	return [
 		"<div class=\"toc\">",
-		"<p>On this page</p>",
+		`<p>${TEXTS.onThisPage}</p>`,
 		"<ul>",
-		...nested.map(({ link, inside }) => {
-			return `<li>${link}${inside.length === 0 ? "" : `\n<ul>\n${inside.join("\n")}\n</ul>\n`}</li>`;
-		}),
+		...items,
 		"</ul>",
 		"</div>"
 	].join("\n");
 }
 // src/site/docs/project.ts
 function projectDocumentation(documented, onPage = () => {}, render = renderText) {
-	const { address, version, look, site } = documented;
+	const { address, version, look, site, preview } = documented;
+	if (preview !== void 0) return renderDocuments(documentsOfPreview(documented), onPage, render);
 	const set = documentsOfVersion(documented);
-	const overview = set.entries.find(({ name }) => name.kind === OVERVIEW) ?? {
-		title: "Documentation",
+	const bare = {
+		title: TEXTS.documentation,
 		label: "",
 		description: ""
 	};
+	const overview = set.entries.find(({ name }) => name.kind === OVERVIEW) ?? bare;
 	const pages = set.entries.filter((entry) => entry !== overview);
 	return [
 		...renderDocuments(set, onPage, render),
@@ -407,9 +411,8 @@ function renderDocuments(set, onPage = () => {}, render = renderText) {
 			side
 		})]],
 		...pages.map(({ page }) => page),
-		...renderVersionSitemap(site, folders.lists, pagePaths),
 		[search, `${JSON.stringify(pages.map(({ result }) => result))}\n`],
-		[`${folders.lists}llms.txt`, renderLlms(set)]
+		...set.isPreview ? [] : [...renderVersionSitemap(site, folders.lists, pagePaths), [`${folders.lists}llms.txt`, renderLlms(set)]]
 	];
 }
 function renderVersionIndex({ address, version, published, facts }, entries) {

@@ -1,11 +1,12 @@
 import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
+import { i as formatAddress } from "./address.js";
 import { h as textsFolder } from "./paths.js";
-import { M as breakable, g as useOf, s as renderState, v as dataOf } from "./version-parts.js";
-import { m as versionPagePath, p as providerPagePath, s as documentationPagePath, u as latestPagePath } from "./paths2.js";
+import { N as breakable, b as dataOf, m as renderState, o as renderPreviewState, t as OF_PREVIEWS, v as useOf } from "./mirror-pages.js";
+import { d as mirroredPagePath, f as mirroredVersionPagePath, m as versionPagePath, p as providerPagePath, s as documentationPagePath, u as latestPagePath } from "./paths2.js";
 import { n as OVERVIEW } from "./document-kinds.js";
 import { c as Levels, d as isAllowedAttribute, f as isVoid, i as rawPath, l as escapeText, u as isAllowed } from "./names.js";
 import { r as readEntries } from "./entry2.js";
-import { t as markdown } from "./parser.js";
+import { l as TEXTS, t as markdown } from "./parser.js";
 // src/site/docs/document-set.ts
 function pagePath({ folders }, { kind, name }) {
 	return `${folders.pages}${kind === OVERVIEW ? "index.html" : `${kind.pages}/${name}.html`}`;
@@ -19,7 +20,7 @@ function documentsOfVersion(documented) {
 	const folder = `${provider}/${version}/`;
 	return {
 		name: `${provider} ${version}`,
-		description: `The Terraform and OpenTofu provider ${provider}, version ${version}.`,
+		description: TEXTS.versionDescription(provider, version),
 		look,
 		site,
 		folders: {
@@ -30,7 +31,7 @@ function documentsOfVersion(documented) {
 		crumbs: [
 			[provider, providerPagePath(address)],
 			[version, versionPagePath(address, version)],
-			["Documentation", documentationPagePath(address, version)]
+			[TEXTS.documentation, documentationPagePath(address, version)]
 		],
 		dataOf: (doc) => ({
 			...dataOf(address),
@@ -45,7 +46,25 @@ function documentsOfVersion(documented) {
 		entries: readEntries(documented),
 		documents,
 		address,
-		useOf: (path) => useOf(path, address, version)
+		useOf: (path) => useOf(path, address, version, providerPagePath(address))
+	};
+}
+function documentsOfPreview(documented) {
+	const { address, version, preview = "" } = documented;
+	const page = mirroredVersionPagePath(address, version);
+	const { canonicalOf: _canonicalOf, ...set } = documentsOfVersion(documented);
+	return {
+		...set,
+		...OF_PREVIEWS,
+		isPreview: true,
+		crumbs: [
+			[formatAddress(address), mirroredPagePath(address)],
+			[preview, page],
+			[TEXTS.documentation, documentationPagePath(address, version)]
+		],
+		dataOf: () => ({ search: set.folders.lists }),
+		stateOf: (path) => renderPreviewState(path, address, documented),
+		useOf: (path) => useOf(path, address, version, page)
 	};
 }
 // node_modules/entities/dist/decode-codepoint.js
@@ -1822,13 +1841,13 @@ var SafeWriter = class {
 			...attributes
 		}, ` src="${escapeText(image.src)}" loading="lazy"`);
 		else {
-			const name = escapeText(attributes.alt || "Image");
+			const name = escapeText(attributes.alt || TEXTS.image);
 			const isLinked = image !== void 0 && this.#links === 0;
 			this.#put(isLinked ? `<a href="${escapeText(image.href)}">${name}</a>` : name);
 		}
 	}
 	#openTable(attributes) {
-		this.#put("<div class=\"table-scroll\" role=\"group\" aria-label=\"Table\" tabindex=\"0\">");
+		this.#put(`<div class="table-scroll" role="group" aria-label="${TEXTS.table}" tabindex="0">`);
 		this.#put(`<table${this.#write("table", attributes)}>`);
 		this.#open.push({
 			name: "table",
@@ -3607,4 +3626,4 @@ function staysBalanced(name, isOpening, page) {
 	page.depth += step;
 	return true;
 }
-export { rawTextPath as i, documentsOfVersion as n, pagePath as r, renderTokens as t };
+export { rawTextPath as a, pagePath as i, documentsOfPreview as n, documentsOfVersion as r, renderTokens as t };

@@ -1,6 +1,6 @@
 import { _ as renderRequirement, b as MIRROR_FOLDER, g as renderPreviewBlock, j as siteUrl, s as previewsOf } from "./install.js";
 import { g as toLink } from "./paths.js";
-import { n as renderSteps } from "./comment.js";
+import { n as previewDocumentation, r as renderSteps } from "./comment.js";
 import { i as formatAddress } from "./address.js";
 import { f as mirroredVersionPagePath } from "./paths2.js";
 import { r as renderDelay, t as describeChange } from "./summary.js";
@@ -9,6 +9,7 @@ import { d as indented, l as count } from "./text.js";
 function reportPreview(previewed) {
 	const { subject, address, site, version, removed, platforms, expires = null, warnings } = previewed;
 	const page = version && previewsOf(siteUrl(site)) + toLink(mirroredVersionPagePath(address, version));
+	const documentation = previewDocumentation(previewed);
 	const block = renderPreviewBlock(site, address);
 	const outcome = describeOutcome(previewed);
 	const name = `${formatAddress(address)} ${version}, for ${platforms.join(", ")}`;
@@ -20,7 +21,11 @@ function reportPreview(previewed) {
 	return {
 		outputs: { "cli-config": block.split("\n") },
 		title: version === void 0 ? outcome : `${name}: ${outcome}`,
-		items: [...gone, ...page === void 0 ? [] : [`page: ${page}`]],
+		items: [
+			...gone,
+			...page === void 0 ? [] : [`page: ${page}`],
+			...documentation === void 0 ? [] : [`documentation: ${documentation}`]
+		],
 		findings: warnings,
 		sections: [...renderDelay(change), ...version === void 0 ? [] : renderSteps(address, version, site)],
 		lines: version === void 0 ? [] : [

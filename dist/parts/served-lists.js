@@ -5,9 +5,9 @@ import { _ as versionPath, a as SEARCH_PATH, f as providerPath, n as MIRROR_STAT
 import { a as parseObject, r as isObject } from "./json.js";
 import { H as damageOf, Y as unlessDamaged, k as parseSiteFacts } from "./install.js";
 import { A as parseOwnVersion, f as parseOwnProvider, j as parseVersionFacts, p as parseProviderFacts } from "./provider-facts.js";
-import { m as versionsPath, n as mirrorIndexPath, v as parseSearch, x as parseDocumentationFacts } from "./mirror2.js";
+import { _ as parseSearch, b as parseDocumentationFacts, m as versionsPath, n as mirrorIndexPath } from "./mirror2.js";
 import { r as parseMirrorStatus } from "./mirror-status.js";
-import { $ as parseRecent } from "./version-parts.js";
+import { q as parseRecent } from "./mirror-pages.js";
 // src/catalog/read-facts.ts
 async function readWith(read, path, parse) {
 	const text = await read(path);

@@ -1,17 +1,16 @@
-import { m as placeOf, n as bestVersion, u as offeredVersions } from "./provider-facts.js";
+import { m as placeOf, n as bestVersion, u as offeredVersions, z as marksOf } from "./provider-facts.js";
 import { a as SEARCH_PATH, i as RECENT_PATH } from "./paths.js";
-import { A as renderMoves, C as SITEMAP_PATHS, D as renderSitemapIndex, E as renderSitemap, F as code, G as preformatted, H as link, J as renderList, N as breakableName, R as day, T as renderProviderFeed, V as isOurPage, W as linkTo, Y as section, b as renderPage, c as tag, et as renderRecent, j as renderWarnings, m as renderMirrorPart, t as MARKS, u as renderFinding, w as renderFeed, z as escapeHtml } from "./version-parts.js";
-import { c as renderMirrorVersion, d as renderSource, f as renderVersions, h as renderPreviewsFrontPage, m as versionsPath, n as mirrorIndexPath, p as sourcePath, r as mirrorVersionPath, s as renderMirrorIndex, u as renderDownloads, y as renderSearchFacts } from "./mirror2.js";
-import { a as NOT_FOUND_PAGE_PATH, c as feedOf, d as mirroredPagePath, i as MIRROR_STATUS_PAGE_PATH, m as versionPagePath, n as FRONT_PAGE_PATH, o as RECENT_PAGE_PATH, p as providerPagePath, t as FEED, u as latestPagePath } from "./paths2.js";
-import { a as renderVersionPage, i as renderProviderPage, r as renderLatestPage, t as findRelease } from "./provider-pages.js";
+import { B as linkTo, D as renderProviderFeed, E as renderFeed, F as code, H as renderList, I as day, J as renderRecent, L as escapeHtml, M as renderWarnings, O as renderSitemap, P as breakableName, R as isOurPage, S as renderPage, T as SITEMAP_PATHS, U as section, V as preformatted, _ as renderMirrorPart, d as renderProviderPage, f as renderVersionPage, g as renderFinding, h as tag, j as renderMoves, k as renderSitemapIndex, l as findRelease, p as MARKS, s as renderPreviewsFrontPage, u as renderLatestPage, z as link } from "./mirror-pages.js";
+import { c as renderMirrorVersion, d as renderSource, f as renderVersions, m as versionsPath, n as mirrorIndexPath, p as sourcePath, r as mirrorVersionPath, s as renderMirrorIndex, u as renderDownloads, v as renderSearchFacts } from "./mirror2.js";
+import { a as NOT_FOUND_PAGE_PATH, c as feedOf, d as mirroredPagePath, h as TEXTS, i as MIRROR_STATUS_PAGE_PATH, m as versionPagePath, n as FRONT_PAGE_PATH, o as RECENT_PAGE_PATH, p as providerPagePath, t as FEED, u as latestPagePath } from "./paths2.js";
 import { D as renderDiscovery, O as basePath, _ as renderRequirement, x as NO_JEKYLL_PATH, y as DISCOVERY_PATH } from "./install.js";
 import { i as formatAddress, m as decodeName, n as addressPath } from "./address.js";
 import { c as renderDocsSearch, i as docsIndexPath, l as renderDocsVersion, n as DOCS_SEARCH_PATH, o as renderDocsIndex, r as NO_DOCUMENTS, s as renderDocsList, t as DOCS_LIST_PATH } from "./docs-api.js";
 // src/site/pages/site-pages.ts
 function renderFrontPage(site, look) {
 	const { hostname, providers, mirrored = [], descriptions } = site;
-	const title = look.title ?? `Providers at ${decodeName(hostname)}`;
-	const amount = providers.length === 1 ? "A provider" : `${providers.length} providers`;
+	const title = look.title ?? TEXTS.providersAt(decodeName(hostname));
+	const amount = providers.length === 1 ? TEXTS.oneProvider : `${providers.length} providers`;
 	const ownProviders = providers.filter((address) => address.hostname === hostname);
 	const others = providers.filter((address) => address.hostname !== hostname);
 	const from = (path, html) => link(linkTo(FRONT_PAGE_PATH, path), html);
@@ -21,24 +20,24 @@ function renderFrontPage(site, look) {
 		const description = said === void 0 ? "" : `<p>${escapeHtml(said)}</p>`;
 		return `${from(providerPagePath(address), name)}${description}<div data-newest></div>`;
 	});
-	const mirroredItems = mirrored.map((address) => `${from(mirroredPagePath(address), breakableName(formatAddress(address)))} <span class="mark">mirrored</span>`);
+	const mirroredItems = mirrored.map((address) => `${from(mirroredPagePath(address), breakableName(formatAddress(address)))} <span class="mark">${TEXTS.mirroredMark}</span>`);
 	const otherItems = others.map((address) => code(formatAddress(address)));
 	const main = [
 		`<h1>${escapeHtml(title)}</h1>`,
 		...look.description === void 0 ? [] : [`<p class="lead">${escapeHtml(look.description)}</p>`],
 		...(site.movedFrom ?? []).flatMap((before) => renderMoved(before, site)),
-		...section("providers", "Providers", renderList(ownItems, "providers")),
-		...section("others", "Offered in the mirror only", renderList(otherItems, "providers")),
-		...section("mirrored", "Mirrored third-party providers", [...renderList(mirroredItems, "providers"), ...mirroredItems.length === 0 ? [] : [`<p>${from(MIRROR_STATUS_PAGE_PATH, "Last checks of their origins")}.</p>`]]),
-		...section("registry", "Install from the registry", ownProviders.length === 0 ? [] : renderFinding(site)),
+		...section("providers", TEXTS.providers, renderList(ownItems, "providers")),
+		...section("others", TEXTS.inMirrorOnly, renderList(otherItems, "providers")),
+		...section("mirrored", TEXTS.mirroredProviders, [...renderList(mirroredItems, "providers"), ...mirroredItems.length === 0 ? [] : [`<p>${from(MIRROR_STATUS_PAGE_PATH, TEXTS.lastChecks)}.</p>`]]),
+		...section("registry", TEXTS.installFromRegistry, ownProviders.length === 0 ? [] : renderFinding(site)),
 		...renderMirrorPart(site),
-		...ownProviders.length === 0 ? [] : section("recent", "Recent releases", ["<div data-recent></div>", `<p>${from(RECENT_PAGE_PATH, "All recent releases")}, also available as ${from(FEED.path, "a feed")}.</p>`])
+		...ownProviders.length === 0 ? [] : section("recent", TEXTS.recentReleases, ["<div data-recent></div>", `<p>${TEXTS.recentAlso(from(RECENT_PAGE_PATH, TEXTS.allRecentReleases), from(FEED.path, TEXTS.aFeed))}</p>`])
 	];
 	return renderPage({
 		path: FRONT_PAGE_PATH,
 		site,
 		title,
-		description: look.description ?? `${amount} for Terraform and OpenTofu, served by ${decodeName(hostname)}`,
+		description: look.description ?? TEXTS.siteDescription(amount, decodeName(hostname)),
 		look,
 		alternates: [FEED],
 		main: main.join("\n")
@@ -50,27 +49,27 @@ function renderMoved(before, { hostname, providers }) {
 		hostname
 	})].join(" "));
 	if (commands.length === 0) return [];
-	const [from, to] = [before, hostname].map((one) => code(decodeName(one)));
-	return section(`moved-${before}`, `Moved here from ${decodeName(before)}`, [`<p>Replace ${from} with ${to} in <code>required_providers</code>, then run these commands once for each state, with <code>terraform</code> or <code>tofu</code>. Until then, the mirror still serves the old addresses.</p>`, preformatted(commands.map((pair) => `terraform state replace-provider ${pair}`).join("\n"))]);
+	const [from = "", to = ""] = [before, hostname].map((one) => code(decodeName(one)));
+	return section(`moved-${before}`, TEXTS.movedHereFrom(decodeName(before)), [`<p>${TEXTS.replaceHostname(from, to)}</p>`, preformatted(commands.map((pair) => `terraform state replace-provider ${pair}`).join("\n"))]);
 }
 function renderNotFoundPage(site, look) {
 	const base = basePath(site);
 	const main = [
-		"<h1>Page not found</h1>",
-		"<p>The address may be mistyped, or the site may no longer keep the documentation of that version.</p>",
-		`<p><a href="${base}">The front page</a> lists all providers, and each provider's page lists its versions.</p>`
+		`<h1>${TEXTS.notFound}</h1>`,
+		`<p>${TEXTS.whyNotFound}</p>`,
+		`<p>${TEXTS.whereToGo(base)}</p>`
 	];
 	return renderPage({
 		path: NOT_FOUND_PAGE_PATH,
 		base,
-		title: "Page not found",
+		title: TEXTS.notFound,
 		look,
 		noindex: true,
 		main: main.join("\n")
 	});
 }
 function renderRecentPage(site, releases, look) {
-	const title = "Recent releases";
+	const title = TEXTS.recentReleases;
 	const feed = linkTo(RECENT_PAGE_PATH, FEED.path);
 	const items = releases.map(({ source, version, published, ...marks }) => {
 		const name = source.split("/").slice(1).join("/");
@@ -84,8 +83,8 @@ function renderRecentPage(site, releases, look) {
 	});
 	const main = [
 		`<h1>${title}</h1>`,
-		`<p>The newest versions of the providers published here, also available as <a href="${feed}">a feed</a>.</p>`,
-		...releases.length === 0 ? ["<p>No releases yet.</p>"] : renderList(items, "versions releases")
+		`<p>${TEXTS.newestHereAlso(`<a href="${feed}">${TEXTS.aFeed}</a>`)}</p>`,
+		...releases.length === 0 ? [`<p>${TEXTS.noReleases}</p>`] : renderList(items, "versions releases")
 	];
 	return renderPage({
 		path: RECENT_PAGE_PATH,
@@ -218,6 +217,16 @@ function projectListed(address, provider, facts, entry, look, notes) {
 		...repository === void 0 ? [] : [[sourcePath(address, version), renderSource(repository)]]
 	];
 }
+function aboutListed(entry) {
+	const { version, published, preview, expires } = entry;
+	return {
+		version,
+		published,
+		preview,
+		expires,
+		...marksOf(entry)
+	};
+}
 const COMMON_NAMES = [
 	FEED.path,
 	LLMS_PATH,
@@ -229,4 +238,4 @@ function mayBeForeign(path) {
 function isOurs(path, text) {
 	return path.endsWith(".html") ? isOurPage(text) : text.includes("Provider Pages");
 }
-export { projectProvider as a, projectSite as c, projectListed as i, projectVersion as l, mayBeForeign as n, projectRecent as o, projectLatest as r, projectSearch as s, isOurs as t };
+export { projectListed as a, projectSearch as c, projectLatest as i, projectSite as l, isOurs as n, projectProvider as o, mayBeForeign as r, projectRecent as s, aboutListed as t, projectVersion as u };

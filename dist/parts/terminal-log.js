@@ -29,6 +29,9 @@ const colored = (style, text) => {
 	const [begin, end] = CODES[style];
 	return text === "" ? "" : `\u001b[${begin}m${text}\u001b[${end}m`;
 };
+function paintSeverity(line, paint) {
+	return line.replace(/^(?:error|warning)(?= \[)/, (word) => paint(word === "error" ? "error" : "warning", word));
+}
 // src/report/terminal-log.ts
 function terminalLog(terminal, progress) {
 	const { secrets } = terminal;
@@ -103,4 +106,4 @@ function clearProgress() {
 function clear() {
 	return `\r\u001b[K${"\x1B[A\x1B[K".repeat(Math.max(0, lineCount - 1))}`;
 }
-export { terminalLog as a, reportFindings as i, reportBug as n, screenOf as o, reportFailure as r, clearProgress as t };
+export { terminalLog as a, reportFindings as i, reportBug as n, paintSeverity as o, reportFailure as r, screenOf as s, clearProgress as t };

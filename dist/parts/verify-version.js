@@ -20,7 +20,7 @@ import { l as readOwnProvider, s as readMarkedList } from "./served-lists.js";
 import { o as tryJson, r as isObject } from "./json.js";
 import { y as DISCOVERY_PATH } from "./install.js";
 import { c as renderMirrorVersion, f as renderVersions, m as versionsPath, n as mirrorIndexPath, r as mirrorVersionPath, s as renderMirrorIndex } from "./mirror2.js";
-import { l as projectVersion } from "./site.js";
+import { u as projectVersion } from "./site.js";
 import { a as waitUntilServed, i as intervalOf, t as describeUnserved } from "./wait.js";
 import { isIP } from "node:net";
 import { setTimeout } from "node:timers/promises";

@@ -8,6 +8,7 @@ import { packageStore } from "../hosts/package-store.ts";
 import { siteHost } from "../hosts/site-host.ts";
 import type { StoredFile } from "../ports/place.ts";
 import { type Commented, commentOnPullRequest } from "../previewing/comment.ts";
+import { documentPreview } from "../previewing/document-preview.ts";
 import { cleanReleases, packPreview, readPreviews, TAG_PREFIX } from "../previewing/pack-preview.ts";
 import { chooseVersion, findSubject, refuseReleased, type Subject } from "../previewing/plan-preview.ts";
 import { makePlan } from "../publishing/plan/plan.ts";
@@ -63,7 +64,8 @@ async function previewIn(output: string, inputs: PreviewInputs, world: CommandCo
     const version = isPublishing ? chooseVersion(inputs.version, subject) : undefined;
     const chosen = version && asPublishInputs(inputs, `${TAG_PREFIX}${name}`, version);
     const plan = chosen ? await makePlan(chosen, world, location) : undefined;
-    log.tell(plan?.warnings ?? []);
+    const documented = plan && documentPreview(plan, commit);
+    log.tell([...(plan?.warnings ?? []), ...(documented?.warnings ?? [])]);
     for (const line of plan?.ignored ?? []) log.debug(line);
     const hostname = plan?.hostname ?? planHostname(location, inputs.source);
     const address = plan?.address ?? planAddress(inputs.source, world.repository, { hostname });
@@ -74,9 +76,10 @@ async function previewIn(output: string, inputs: PreviewInputs, world: CommandCo
     const lists = address.hostname === hostname ? [] : [mirrorIndexPath(address)];
     const offered = await readOffered(lists, (path) => parent.read(head, path));
     const elsewhere = [...new Set(offered.flatMap(({ versions }) => [...versions.keys()]))].sort();
-    return { parent, above: { hostname, base }, location, plan, address, elsewhere };
+    return { parent, above: { hostname, base }, location, plan, documented, address, elsewhere };
   });
-  const { parent, above, location, plan, address, elsewhere } = checked;
+  const { parent, above, location, plan, documented, address, elsewhere } = checked;
+  const { documentation } = documented ?? {};
   const version = plan?.version.text;
   const ports = world.open.previews(location, isDry ? output : undefined);
   const site = await ports.site("alone");
@@ -107,6 +110,7 @@ async function previewIn(output: string, inputs: PreviewInputs, world: CommandCo
 
   // The packages are kept, then listed; another run that cleans up may remove them in between.
   let platforms: readonly string[] = [];
+  let docs = 0;
   let expires: string | undefined;
   let result: Awaited<ReturnType<typeof list>> | undefined;
   let offered = plan && (await readPreviews(site, await site.head(), address));
@@ -115,7 +119,8 @@ async function previewIn(output: string, inputs: PreviewInputs, world: CommandCo
       packPreview(plan, store, subject, offered, inputs.compression, output, world),
     );
     expires = new Date(world.now().getTime() + inputs.days * DAY).toISOString();
-    const change = await list(packed && { name, commit, facts: packed.facts, expires }, packed?.stored ?? []);
+    const added = packed && { name, commit, facts: packed.facts, expires, documentation };
+    const change = await list(added, packed?.stored ?? []);
     try {
       // A release of the same version may have been published since the check before.
       refuseReleased(plan, await parent.read(await parent.head(), providerPath(address)));
@@ -128,6 +133,7 @@ async function previewIn(output: string, inputs: PreviewInputs, world: CommandCo
       const entry = versions.find((one) => one.version === version);
       platforms = entry?.platforms ?? [...(packed?.facts.packages.keys() ?? [])];
       expires = entry?.expires ?? (packed && expires);
+      docs = entry?.docs ?? 0;
       result = change;
     } else {
       log.info("another run removed the packages; uploading them again");
@@ -171,7 +177,7 @@ async function previewIn(output: string, inputs: PreviewInputs, world: CommandCo
         cleanReleases({ releases, site, address, removed, log, now: world.now() }),
       );
   }
-  const about = { address, site: above, version, platforms, expires };
+  const about = { address, site: above, version, platforms, expires, docs };
   const comment =
     inputs.comment && !isDry && subject.pullRequest !== undefined
       ? await commentOnPullRequest(subject.pullRequest, about, world.pullRequests)
@@ -183,13 +189,13 @@ async function previewIn(output: string, inputs: PreviewInputs, world: CommandCo
     expected: "a site that shows the change within ‹verify-timeout›",
     fix: "No action needed: a run after an hour removes them",
   };
-  const warnings = [...(isLeft ? [left] : []), ...comment.warnings];
-  log.tell(warnings);
+  const later = [...(isLeft ? [left] : []), ...comment.warnings];
+  log.tell(later);
   return {
     subject,
     ...about,
     removed,
-    warnings,
+    warnings: [...(documented?.warnings ?? []), ...later],
     commentUrl: comment.url,
     commit: update.head.id,
     changed,

@@ -1,8 +1,10 @@
-import type { SiteAddress } from "../catalog/facts/site-facts.ts";
+import { type SiteAddress, siteUrl } from "../catalog/facts/site-facts.ts";
+import { toLink } from "../catalog/paths.ts";
 import { type Problem, ProblemError } from "../errors.ts";
 import { formatAddress, type ProviderAddress } from "../provider/address.ts";
 import type { CommandContext } from "../run/context.ts";
-import { renderPreviewBlock, renderRequirement } from "../site/documents/install.ts";
+import { previewsOf, renderPreviewBlock, renderRequirement } from "../site/documents/install.ts";
+import { documentationPagePath } from "../site/pages/paths.ts";
 import { renderCode } from "../steps/summary.ts";
 import { visible } from "../text.ts";
 
@@ -15,14 +17,25 @@ export interface Commented {
   readonly version: string | undefined;
   readonly platforms: readonly string[];
   readonly expires: string | undefined;
+  /** How many pages of documentation it has. */
+  readonly docs: number;
+}
+
+/** The URL of its documentation, if it has any. */
+export function previewDocumentation({ address, site, version, docs }: Commented): string | undefined {
+  if (version === undefined || docs === 0) return undefined;
+  const folder = documentationPagePath(address, version).replace(/index\.html$/, "");
+  return previewsOf(siteUrl(site)) + toLink(folder);
 }
 
 /** A comment only helps: without permission, the run continues. */
 export async function commentOnPullRequest(
   number: number,
-  { address, site, version, platforms, expires }: Commented,
+  about: Commented,
   open: CommandContext["pullRequests"],
 ): Promise<{ readonly url: string; readonly warnings: readonly Problem[] }> {
+  const { address, site, version, platforms, expires } = about;
+  const documentation = previewDocumentation(about);
   const marker = `<!-- provider-pages preview of ${formatAddress(address)} -->`;
   const source = codeSpan(formatAddress(address));
   const until = expires === undefined ? "" : `, until ${expires.slice(0, 10)}`;
@@ -32,6 +45,7 @@ export async function commentOnPullRequest(
       : [
           `### Preview of ${source}`,
           `Version ${codeSpan(version)} for ${platforms.map(codeSpan).join(", ")}${until}. It is unsigned: it contains the code of this pull request.`,
+          ...(documentation === undefined ? [] : [`[Read its documentation](<${documentation}>).`]),
           ...renderSteps(address, version, site),
           "",
         ].join("\n\n");

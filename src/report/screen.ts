@@ -44,3 +44,10 @@ const colored: Paint = (style, text) => {
   const [begin, end] = CODES[style];
   return text === "" ? "" : `\u001b[${begin}m${text}\u001b[${end}m`;
 };
+
+/** A line of a report, whose first word may be the severity of a finding: `error [rule]`. */
+export function paintSeverity(line: string, paint: Paint): string {
+  return line.replace(/^(?:error|warning)(?= \[)/, (word) =>
+    paint(word === "error" ? "error" : "warning", word),
+  );
+}

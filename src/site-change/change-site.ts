@@ -1,6 +1,6 @@
 import { dirname } from "node:path/posix";
 import { refuseVanishing } from "../catalog/edits/check-listing.ts";
-import type { CatalogEdit, CatalogSlice } from "../catalog/edits/edit.ts";
+import type { CatalogEdit, CatalogSlice, ChangedEntry } from "../catalog/edits/edit.ts";
 import { textsFolder } from "../catalog/paths.ts";
 import { pause } from "../concurrency.ts";
 import { type Problem, ProblemError } from "../errors.ts";
@@ -98,6 +98,7 @@ export function changeSite(
     // Previews answer for released versions that clients have to ask the next source.
     const answering = documents.filter(([, text]) => !(change.isPreviews && text === ASK_NEXT));
     const { hostname, entries, mirrored = [] } = change;
+    const changed: readonly ChangedEntry[] = [...entries, ...mirrored];
     const find = (sought: ProviderAddress) =>
       entries.find(({ address }) => addressPath(address) === addressPath(sought));
     await checkDocuments(answering, {
@@ -110,7 +111,7 @@ export function changeSite(
     const copies = withoutLost(stored, change, reading.catalog);
     if (files.length + copies.length === 0)
       return { head: reading.head, changed: false, documents: 0, warnings, before: reading.catalog };
-    const pictures = change.entries.flatMap(({ address, documented = [] }) =>
+    const pictures = changed.flatMap(({ address, documented = [] }) =>
       documented.flatMap(({ version, pictures: images = [] }) =>
         images.map(({ path, bytes }) => ({ path: `${textsFolder(address, version)}/${path}`, bytes })),
       ),
@@ -124,7 +125,7 @@ export function changeSite(
     if (head === undefined) return undefined;
     const removed = files.filter(([, text]) => text === undefined).length;
     const written = allFiles - removed;
-    const docs = change.entries.flatMap(({ documented = [] }) => documented.map(({ texts }) => texts.size));
+    const docs = changed.flatMap(({ documented = [] }) => documented.map(({ texts }) => texts.size));
     const pages = docs.reduce((sum, size) => sum + size, 0);
     const what = `${pages === 0 ? "" : `${count(pages, "page")} of documentation, `}${count(written, "file")}`;
     if (!site.isDry && written > 0) log.info(`${what} written`);

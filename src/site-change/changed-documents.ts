@@ -1,5 +1,5 @@
 import { dirname } from "node:path/posix";
-import type { CatalogChange } from "../catalog/edits/edit.ts";
+import type { CatalogChange, ChangedEntry } from "../catalog/edits/edit.ts";
 import { searchedVersion } from "../catalog/facts/provider-facts.ts";
 import { documentationPath, textsFolder } from "../catalog/paths.ts";
 import { type ReadText, readDocumentation, readSearchFacts } from "../catalog/read-facts.ts";
@@ -26,8 +26,9 @@ export async function renderDocuments(
   log: Log,
 ): Promise<ChangedDocument[]> {
   const { head } = reading;
-  const { entries } = change;
-  const counts = entries.flatMap(({ documented = [] }) => documented.map((one) => one.texts.size));
+  const { entries, mirrored = [] } = change;
+  const all: readonly ChangedEntry[] = [...entries, ...mirrored];
+  const counts = all.flatMap(({ documented = [] }) => documented.map((one) => one.texts.size));
   const hasTexts = counts.length > 0;
   const of = counts.reduce((sum, size) => sum + size, 0);
   let done = 0;
@@ -39,7 +40,7 @@ export async function renderDocuments(
   const searched = await readSearch(reading, change, read);
   const noted = await readNotes(reading, change, read);
   const files = renderChange(change, { ...reading, ...present({ documentation }), ...searched, ...noted });
-  const changed = entries.flatMap(({ address, versions, documented = [] }) => {
+  const changed = all.flatMap(({ address, versions, documented = [] }) => {
     const names = [...versions.map(({ version }) => version), ...documented.map((one) => one.version)];
     if (documented.length > 0) names.push(LATEST);
     return [...new Set(names)].map((version) => folderOf(address, version));
@@ -66,24 +67,32 @@ export async function renderDocuments(
   });
   const stay = new Set(files.map(([path]) => path));
   // The files of documentation that is no longer kept, and every document of removed versions.
-  const gone = entries.flatMap(({ address, undocumented = [], removed = [] }) => {
-    const names = removed.map(({ version }) => version);
+  const foldersOf = (address: ProviderAddress, version: string) => [
+    dirname(documentationPath(address, version)),
     // Other hostnames have documents in the mirror only.
-    const folders = (version: string) => [
-      dirname(documentationPath(address, version)),
-      ...(address.hostname === change.hostname
-        ? [folderOf(address, version), textsFolder(address, version)]
-        : []),
-    ];
-    const served =
-      address.hostname === change.hostname ? names.map((one) => dirname(sourcePath(address, one))) : [];
-    const mirror = names.map(async (version) => {
+    ...(address.hostname === change.hostname
+      ? [folderOf(address, version), textsFolder(address, version)]
+      : []),
+  ];
+  const removedOnes = entries.flatMap(({ address, removed = [] }) =>
+    removed.map(({ version }) => ({ address, version })),
+  );
+  const goneFolders = [
+    ...all.flatMap(({ address, undocumented = [] }) =>
+      undocumented.flatMap((version) => foldersOf(address, version)),
+    ),
+    ...removedOnes.flatMap(({ address, version }) => [
+      ...foldersOf(address, version),
+      ...(address.hostname === change.hostname ? [dirname(sourcePath(address, version))] : []),
+    ]),
+  ];
+  const gone = [
+    ...removedOnes.map(async ({ address, version }) => {
       const path = mirrorVersionPath(address, version);
       return (await read(path)) === undefined ? [] : [path];
-    });
-    const all = [...[...undocumented, ...names].flatMap(folders), ...served];
-    return [...mirror, ...all.map((folder) => pathsBelow(site, head, folder))];
-  });
+    }),
+    ...goneFolders.map((folder) => pathsBelow(site, head, folder)),
+  ];
   const removed = (await Promise.all(gone)).flat().filter((path) => !stay.has(path));
   return [...documents.flat(), ...removed.map((path) => [path, undefined] as const)];
 }

@@ -3,8 +3,8 @@ import { type Case, installed, require, type Turn } from "./matrix-case.ts";
 import type { PublishedSite } from "./published-site.ts";
 
 const DEPRECATED =
-  "Version 1.0.1 is deprecated. Reason: leaks tokens (GHSA-7rjr-3q55-vv33). Use 1.0.2 instead.";
-const WITHDRAWN = "Version 1.0.3 was withdrawn. Reason: loses data. Use 1.0.2 instead.";
+  "Version 1.0.1 is deprecated: leaks tokens (GHSA-7rjr-3q55-vv33). Use 1.0.2 instead.";
+const WITHDRAWN = "Version 1.0.3 was withdrawn: loses data. Use 1.0.2 instead.";
 const TITLE = "Additional provider information from registry";
 
 async function init(turn: Turn, site: PublishedSite, version: string) {

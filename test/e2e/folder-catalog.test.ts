@@ -87,8 +87,8 @@ describe("a provider whose list the catalog lacks while clients read one", () =>
   const OWN_LIST = `catalog/${OWN}.json`;
 
   it.each([
-    ["withdraw", 'clients show "Version 1.0.0 was withdrawn. Reason: old'],
-    ["deprecate", 'clients show "Version 1.0.0 is deprecated. Reason: old'],
+    ["withdraw", 'clients show "Version 1.0.0 was withdrawn: old'],
+    ["deprecate", 'clients show "Version 1.0.0 is deprecated: old'],
   ])("is not offered without the marks that it had (%s)", async (command, found) => {
     expect((await publish("1.1.0")).exitCode).toBe(0);
     expect((await run(command, OWN, ["--versions", "1.0.0", "--reason", "old"])).exitCode).toBe(0);

@@ -124,7 +124,7 @@ it("fetches lost copies again, and names those of which the origin has other byt
 it("names a registry's warnings, with the line that withdraws what the registry no longer lists", async () => {
   site.drop("1.0.0");
   site.json(VERSIONS, (list) => {
-    list.warnings = ["Version 1.0.0 was withdrawn. Reason: data loss."];
+    list.warnings = ["Version 1.0.0 was withdrawn: data loss."];
   });
   const { json } = await mirror();
   expect(json.warnings).toMatchObject([

@@ -25,7 +25,7 @@ it("withdraw removes a version in one commit with the reason, and undo restores 
   expect([exitCode, outputs.changed]).toEqual([0, "true"]);
   expect(registry()).toMatchObject({
     versions: [{ version: "1.0.0" }],
-    warnings: ["Version 1.1.0 was withdrawn. Reason: loses data. Use 1.0.0 instead."],
+    warnings: ["Version 1.1.0 was withdrawn: loses data. Use 1.0.0 instead."],
   });
   expect(trip.repository.history("gh-pages")).toHaveLength(3);
   expect(outputs.commit).toBe(trip.repository.branchHead("gh-pages"));

@@ -19,6 +19,7 @@ async function write(given: { readonly version: string | undefined; readonly url
     version: given.version,
     platforms: [HOSTILE],
     expires: undefined,
+    docs: 2,
   };
   const told = await commentOnPullRequest(17, about, pullRequests);
   return { told, body: written[0] ?? "" };
@@ -26,7 +27,13 @@ async function write(given: { readonly version: string | undefined; readonly url
 
 it("renders every name as text, in a code span or a block of code", async () => {
   const { body } = await write({ version: HOSTILE, url: "https://github.com/a/b/pull/17#1" });
-  const rest = body.replace(/^ *```hcl\n[\s\S]*?\n```$/gm, "").replace(/`[^`\n]+`/g, "");
+  const docs =
+    /^\[Read its documentation\]\(<https:\/\/registry\.example\.com\/preview\/[^<>\s]+\/docs\/>\)\.$/m;
+  expect(body).toMatch(docs);
+  const rest = body
+    .replace(docs, "")
+    .replace(/^ *```hcl\n[\s\S]*?\n```$/gm, "")
+    .replace(/`[^`\n]+`/g, "");
   expect(rest).not.toMatch(/[<>[\]@`\u202e]|^# /m);
   expect(body.match(/^```/gm)).toHaveLength(4);
 });

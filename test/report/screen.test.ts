@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { screenOf } from "../../src/report/screen.ts";
+import { paintSeverity, screenOf } from "../../src/report/screen.ts";
 
 const TERMINAL = { isTTY: true, columns: 120 };
 
@@ -38,4 +38,12 @@ describe("colors", () => {
     expect(paint("error", "no")).toBe(isThere ? "\u001b[1;31mno\u001b[22;39m" : "no");
     expect(paint("name", "")).toBe("");
   });
+});
+
+it("a finding in a report has the color of its severity, and no other line has one", () => {
+  const { paint } = screenOf(TERMINAL, {});
+  const painted = (line: string) => paintSeverity(line, paint);
+  expect(painted("error [signature-invalid]")).toBe("\u001b[1;31merror\u001b[22;39m [signature-invalid]");
+  expect(painted("warning [list-order]")).toBe("\u001b[1;33mwarning\u001b[22;39m [list-order]");
+  for (const line of ["  error [x]", "errors [x]", "error: x", "info [x]"]) expect(painted(line)).toBe(line);
 });

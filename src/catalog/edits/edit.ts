@@ -93,6 +93,9 @@ export interface ChangedEntry {
   readonly touched?: readonly VersionFacts[];
   /** Versions whose documents and files are removed. The facts of previews go too, those of other versions stay. */
   readonly removed?: readonly VersionFacts[] | undefined;
+  readonly documented?: readonly AddedDocumentation[];
+  /** Versions that lose their documentation. */
+  readonly undocumented?: readonly string[];
 }
 
 export interface OwnChange extends ChangedEntry {
@@ -101,9 +104,6 @@ export interface OwnChange extends ChangedEntry {
   /** What some of the versions were before. */
   readonly replaced?: readonly OwnVersion[];
   readonly touched?: readonly OwnVersion[];
-  readonly documented?: readonly AddedDocumentation[];
-  /** Versions that lose their documentation. */
-  readonly undocumented?: readonly string[];
 }
 
 export interface CatalogChange {

@@ -4,7 +4,7 @@ import { addressPath, formatAddress, type ProviderAddress } from "../../provider
 import { isGone, type ListedVersion, type ProviderFacts, withListings } from "../facts/provider-facts.ts";
 import { type SiteAddress, type SiteFacts, withMirrored } from "../facts/site-facts.ts";
 import { inOrder, type VersionFacts } from "../facts/version-facts.ts";
-import type { CatalogEdit, CatalogEntry } from "./edit.ts";
+import type { CatalogEdit, CatalogEntry, Documentation } from "./edit.ts";
 import { findChangedBytes, mergeVersions } from "./mirror-edit.ts";
 
 export interface AddedPreview {
@@ -14,6 +14,8 @@ export interface AddedPreview {
   readonly facts: VersionFacts;
   /** In ISO 8601. */
   readonly expires: string;
+  /** Of the site's own hostname only. */
+  readonly documentation?: Documentation | undefined;
 }
 
 export interface PreviewChange {
@@ -82,6 +84,8 @@ export function editPreviews(change: PreviewChange): CatalogEdit {
             address,
             provider,
             versions: added === undefined ? [] : addVersion(entry, added),
+            documented: added === undefined ? [] : addDocumentation(entry, added),
+            undocumented: removed.flatMap(({ version, docs = 0 }) => (docs > 0 ? version : [])),
             removed: removed.flatMap(({ version }) => entry.versions.get(version) ?? []),
           },
         ],
@@ -102,17 +106,24 @@ function addVersion(entry: CatalogEntry, { facts }: AddedPreview): VersionFacts[
   return merged === standing ? [] : [merged];
 }
 
+/** It is written once for a version, with the first build that has any. */
+function addDocumentation({ provider }: CatalogEntry, { facts: { version }, documentation }: AddedPreview) {
+  const entry = provider?.versions.find((one) => one.version === version);
+  return documentation === undefined || entry?.docs !== undefined ? [] : [{ version, ...documentation }];
+}
+
 /** The age of a preview counts from its first build. */
 function addListing(
   { versions }: ProviderFacts,
-  { name, commit, facts, expires }: AddedPreview,
+  { name, commit, facts, expires, documentation }: AddedPreview,
   now: string,
 ): ListedVersion[] {
   const entry = versions.find(({ version }) => version === facts.version);
   const platforms = [...new Set([...(entry?.platforms ?? []), ...facts.packages.keys()])].sort();
   const first = entry ?? { published: now, expires, ...present({ commit }) };
   const { version, protocols } = facts;
-  const listing = { ...first, version, protocols, platforms, preview: name };
+  const docs = entry?.docs ?? documentation?.texts.size;
+  const listing = present({ ...first, version, protocols, platforms, docs, preview: name });
   return JSON.stringify(listing) === JSON.stringify(entry) ? [] : [listing];
 }
 

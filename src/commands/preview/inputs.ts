@@ -2,7 +2,8 @@ import { flag, type InputValues, readValues, requiredText, text, withHelp } from
 import { CHANGE_INPUTS, CHANGE_OUTPUTS, SHARED_OUTPUTS } from "../../run/shared-inputs.ts";
 import { PUBLISH_INPUTS, type PublishInputs } from "../publish/inputs.ts";
 
-const { artifacts, source, version, manifest, protocols, include, compression, assets } = PUBLISH_INPUTS;
+const { artifacts, source, version, manifest, protocols, include, compression, docs, assets } =
+  PUBLISH_INPUTS;
 
 export const PREVIEW_INPUTS = {
   artifacts,
@@ -31,6 +32,7 @@ export const PREVIEW_INPUTS = {
   protocols,
   include,
   compression,
+  docs,
   assets,
   "verify-timeout": withHelp(
     PUBLISH_INPUTS["verify-timeout"],
@@ -43,10 +45,10 @@ export type PreviewInputs = InputValues<typeof PREVIEW_INPUTS>;
 
 /** The inputs with which `publish` would plan these packages. */
 export function asPublishInputs(inputs: PreviewInputs, tag: string, version: string): PublishInputs {
-  const { artifacts, source, manifest, protocols, include, compression, assets } = inputs;
+  const { artifacts, source, manifest, protocols, include, compression, docs, assets } = inputs;
   const usual = readValues(PUBLISH_INPUTS, () => undefined);
-  const chosen = { artifacts, source, manifest, protocols, include, compression, assets };
-  return { ...usual, ...chosen, docs: "", tag, version, prerelease: "auto" };
+  const chosen = { artifacts, source, manifest, protocols, include, compression, docs, assets };
+  return { ...usual, ...chosen, tag, version, prerelease: "auto" };
 }
 
 export const PREVIEW_OUTPUTS = {

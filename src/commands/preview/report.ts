@@ -1,7 +1,7 @@
 import { siteUrl } from "../../catalog/facts/site-facts.ts";
 import { toLink } from "../../catalog/paths.ts";
 import type { Previewed } from "../../flow/preview.ts";
-import { renderSteps } from "../../previewing/comment.ts";
+import { previewDocumentation, renderSteps } from "../../previewing/comment.ts";
 import { formatAddress } from "../../provider/address.ts";
 import type { Report } from "../../run/command.ts";
 import { MIRROR_FOLDER } from "../../site/documents/discovery.ts";
@@ -15,6 +15,7 @@ import type { PREVIEW_JSON } from "./json.ts";
 export function reportPreview(previewed: Previewed & Reported): Report<typeof PREVIEW_JSON> {
   const { subject, address, site, version, removed, platforms, expires = null, warnings } = previewed;
   const page = version && previewsOf(siteUrl(site)) + toLink(mirroredVersionPagePath(address, version));
+  const documentation = previewDocumentation(previewed);
   const block = renderPreviewBlock(site, address);
   const outcome = describeOutcome(previewed);
   const name = `${formatAddress(address)} ${version}, for ${platforms.join(", ")}`;
@@ -23,7 +24,11 @@ export function reportPreview(previewed: Previewed & Reported): Report<typeof PR
   return {
     outputs: { "cli-config": block.split("\n") },
     title: version === undefined ? outcome : `${name}: ${outcome}`,
-    items: [...gone, ...(page === undefined ? [] : [`page: ${page}`])],
+    items: [
+      ...gone,
+      ...(page === undefined ? [] : [`page: ${page}`]),
+      ...(documentation === undefined ? [] : [`documentation: ${documentation}`]),
+    ],
     findings: warnings,
     sections: [...renderDelay(change), ...(version === undefined ? [] : renderSteps(address, version, site))],
     lines:

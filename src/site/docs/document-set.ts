@@ -3,15 +3,24 @@ import { type DocumentName, OVERVIEW } from "../../catalog/document-kinds.ts";
 import type { DocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
 import type { SiteAddress } from "../../catalog/facts/site-facts.ts";
 import { textsFolder } from "../../catalog/paths.ts";
-import type { ProviderAddress } from "../../provider/address.ts";
+import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import type { Documented } from "../documents/site.ts";
+import { OF_PREVIEWS, renderPreviewState } from "../pages/mirror-pages.ts";
 import { dataOf } from "../pages/page.ts";
 import { useOf } from "../pages/parts/install-lines.ts";
 import { renderState } from "../pages/parts/version-parts.ts";
-import { documentationPagePath, latestPagePath, providerPagePath, versionPagePath } from "../pages/paths.ts";
+import {
+  documentationPagePath,
+  latestPagePath,
+  mirroredPagePath,
+  mirroredVersionPagePath,
+  providerPagePath,
+  versionPagePath,
+} from "../pages/paths.ts";
 import { type Entry, readEntries } from "./entry.ts";
 import { rawPath } from "./names.ts";
 import type { Group } from "./page/side.ts";
+import { TEXTS } from "./texts.ts";
 
 /** Documents with a navigation and a search of their own: those of a version, or the guides of a project. */
 export interface DocumentSet {
@@ -28,6 +37,8 @@ export interface DocumentSet {
   readonly stateOf: (path: string) => string;
   /** Whether search engines leave the pages out. */
   readonly noindex?: boolean;
+  /** Whether the pages go again: nothing outside of them leads there, and their sources are those of a commit. */
+  readonly isPreview?: boolean;
   /** The page that they show instead of that of a document. */
   readonly canonicalOf?: (doc: string) => string;
   readonly facts: DocumentationFacts;
@@ -56,14 +67,14 @@ export function documentsOfVersion(documented: Documented): DocumentSet {
   const folder = `${provider}/${version}/`;
   return {
     name: `${provider} ${version}`,
-    description: `The Terraform and OpenTofu provider ${provider}, version ${version}.`,
+    description: TEXTS.versionDescription(provider, version),
     look,
     site,
     folders: { pages: `${folder}docs/`, texts: `${textsFolder(address, version)}/`, lists: folder },
     crumbs: [
       [provider, providerPagePath(address)],
       [version, versionPagePath(address, version)],
-      ["Documentation", documentationPagePath(address, version)],
+      [TEXTS.documentation, documentationPagePath(address, version)],
     ],
     dataOf: (doc) => ({ ...dataOf(address), version, search: folder, doc }),
     stateOf: (path) => renderState(path, address, documented),
@@ -73,6 +84,27 @@ export function documentsOfVersion(documented: Documented): DocumentSet {
     entries: readEntries(documented),
     documents,
     address,
-    useOf: (path) => useOf(path, address, version),
+    useOf: (path) => useOf(path, address, version, providerPagePath(address)),
+  };
+}
+
+/** Beside the pages of the preview, and named by nothing that stays. */
+export function documentsOfPreview(documented: Documented): DocumentSet {
+  const { address, version, preview = "" } = documented;
+  const page = mirroredVersionPagePath(address, version);
+  const { canonicalOf: _canonicalOf, ...set } = documentsOfVersion(documented);
+  return {
+    ...set,
+    ...OF_PREVIEWS,
+    isPreview: true,
+    crumbs: [
+      [formatAddress(address), mirroredPagePath(address)],
+      [preview, page],
+      [TEXTS.documentation, documentationPagePath(address, version)],
+    ],
+    // The script would compare the version with releases.
+    dataOf: () => ({ search: set.folders.lists }),
+    stateOf: (path) => renderPreviewState(path, address, documented),
+    useOf: (path) => useOf(path, address, version, page),
   };
 }

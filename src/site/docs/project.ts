@@ -8,7 +8,13 @@ import { renderLatestPage } from "../pages/provider-pages.ts";
 import { repositoryPage } from "../pages/repository.ts";
 import { docsIndexPath, renderDocsVersion } from "../programs/docs-api.ts";
 import { renderVersionSitemap } from "../programs/feed.ts";
-import { type DocumentSet, documentsOfVersion, pagePath, rawTextPath } from "./document-set.ts";
+import {
+  type DocumentSet,
+  documentsOfPreview,
+  documentsOfVersion,
+  pagePath,
+  rawTextPath,
+} from "./document-set.ts";
 import { type Entry, shorten } from "./entry.ts";
 import { DocumentIndex } from "./links.ts";
 import type { Outline } from "./markdown/outline.ts";
@@ -16,6 +22,7 @@ import { rawPath, sourceUrl } from "./names.ts";
 import { renderBareOverview, renderDocument } from "./page/document-page.ts";
 import { Side } from "./page/side.ts";
 import { type DocumentLinks, readIds, renderText } from "./page/text.ts";
+import { TEXTS } from "./texts.ts";
 
 /** The files of a version's documentation, page by page. A caller that projects again remembers the texts that did not change. */
 export function projectDocumentation(
@@ -23,9 +30,10 @@ export function projectDocumentation(
   onPage = () => {},
   render = renderText,
 ): SiteFile[] {
-  const { address, version, look, site } = documented;
+  const { address, version, look, site, preview } = documented;
+  if (preview !== undefined) return renderDocuments(documentsOfPreview(documented), onPage, render);
   const set = documentsOfVersion(documented);
-  const bare = { title: "Documentation", label: "", description: "" };
+  const bare = { title: TEXTS.documentation, label: "", description: "" };
   const overview = set.entries.find(({ name }) => name.kind === OVERVIEW) ?? bare;
   const pages = set.entries.filter((entry) => entry !== overview);
   return [
@@ -83,9 +91,13 @@ export function renderDocuments(set: DocumentSet, onPage = () => {}, render = re
       ? []
       : [[home, renderBareOverview({ set, side })] as const]),
     ...pages.map(({ page }) => page),
-    ...renderVersionSitemap(site, folders.lists, pagePaths),
     [search, `${JSON.stringify(pages.map(({ result }) => result))}\n`],
-    [`${folders.lists}llms.txt`, renderLlms(set)],
+    ...(set.isPreview
+      ? []
+      : [
+          ...renderVersionSitemap(site, folders.lists, pagePaths),
+          [`${folders.lists}llms.txt`, renderLlms(set)] as const,
+        ]),
   ];
 }
 

@@ -1,11 +1,16 @@
 import type { Appearance } from "../../catalog/appearance.ts";
-import type { CatalogChange, ChangedEntry, OwnChange } from "../../catalog/edits/edit.ts";
+import type { AddedDocumentation, CatalogChange, ChangedEntry, OwnChange } from "../../catalog/edits/edit.ts";
 import {
   type DocumentationFacts,
   renderDocumentationFacts,
 } from "../../catalog/facts/documentation-facts.ts";
-import { marksOf } from "../../catalog/facts/marks.ts";
-import { isGone, placeOf, renderProviderFacts, searchedVersion } from "../../catalog/facts/provider-facts.ts";
+import {
+  isGone,
+  type ListedVersion,
+  placeOf,
+  renderProviderFacts,
+  searchedVersion,
+} from "../../catalog/facts/provider-facts.ts";
 import { renderSiteFacts } from "../../catalog/facts/site-facts.ts";
 import { renderVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import {
@@ -18,7 +23,7 @@ import {
 } from "../../catalog/paths.ts";
 import { type RecentFacts, renderRecent, updateRecent } from "../../catalog/recent.ts";
 import { type SearchedTexts, type SearchFacts, updateSearch } from "../../catalog/search.ts";
-import { addressPath } from "../../provider/address.ts";
+import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { assetsMark, pageAssets, type Setting } from "../pages/page.ts";
 import type { SiteFile } from "../pages/paths.ts";
 import { mirroredPagePath, mirroredVersionPagePath } from "../pages/paths.ts";
@@ -33,6 +38,7 @@ import {
 } from "./mirror.ts";
 import { downloadPath } from "./registry.ts";
 import {
+  aboutListed,
   type ProjectDocumentation,
   projectLatest,
   projectListed,
@@ -76,7 +82,7 @@ export function renderChange(change: CatalogChange, around: ChangeContext = NO_C
   const setting = { look, site: { hostname, base: site?.base ?? base } };
   const files = [
     ...entries.flatMap((entry) => renderEntry(change, entry, around)),
-    ...mirrored.flatMap((mirror) => renderMirror(mirror, change, setting)),
+    ...mirrored.flatMap((mirror) => renderMirror(mirror, change, setting, around.documentation)),
     ...(status === undefined ? [] : projectStatus(status, setting)),
   ];
   const top: SiteFile[] =
@@ -131,7 +137,6 @@ function renderEntry(
   { address, provider, versions, documented = [], touched = [] }: OwnChange,
   { look, documentation, renderNotes = refuseNotes, noted }: ChangeContext,
 ): SiteFile[] {
-  const site = provider && placeOf(provider);
   const findListed = (version: string) => provider?.versions.find((one) => one.version === version);
   const rendered = versions.flatMap((facts): SiteFile[] => {
     const armors = facts.sums.keys.map((name): [string, string] => {
@@ -145,19 +150,10 @@ function renderEntry(
       ...projectVersion(hostname, address, facts, new Map(armors)),
     ];
   });
-  const documents = documented.flatMap(({ version, facts, texts }): SiteFile[] => {
-    const entry = findListed(version);
-    if (documentation === undefined || site === undefined || entry === undefined)
-      throw new Error(`can't render the documentation of ${version}`);
-    const { published } = entry;
-    const about = { address, version, published, ...marksOf(entry) };
-    const files = documentation({ ...about, look, site, facts, documents: texts });
-    // Overviews come after the pages that they link to, so that file-by-file writers need few ordered stages.
-    const rank = ([path]: SiteFile): number =>
-      path.split("/").length * 2 - Number(/\/index\.[^/]*$/.test(path));
-    const innermostFirst = [...files].sort((a, b) => rank(b) - rank(a));
-    return [[documentationPath(address, version), renderDocumentationFacts(facts)], ...innermostFirst];
-  });
+  const setting = provider && { look, site: placeOf(provider) };
+  const documents = documented.flatMap((one) =>
+    renderDocumented(address, one, findListed(one.version), setting, documentation),
+  );
   const pages = [...versions, ...touched].flatMap((facts) => {
     const entry = findListed(facts.version);
     if (provider === undefined || entry === undefined) return [];
@@ -184,16 +180,37 @@ function renderEntry(
   ];
 }
 
+function renderDocumented(
+  address: ProviderAddress,
+  { version, facts, texts }: AddedDocumentation,
+  entry: ListedVersion | undefined,
+  setting: Setting | undefined,
+  documentation: ProjectDocumentation | undefined,
+): SiteFile[] {
+  if (documentation === undefined || setting === undefined || entry === undefined)
+    throw new Error(`can't render the documentation of ${version}`);
+  const files = documentation({ address, ...aboutListed(entry), ...setting, facts, documents: texts });
+  // Overviews come after the pages that they link to, so that file-by-file writers need few ordered stages.
+  const rank = ([path]: SiteFile): number =>
+    path.split("/").length * 2 - Number(/\/index\.[^/]*$/.test(path));
+  const innermostFirst = [...files].sort((a, b) => rank(b) - rank(a));
+  return [[documentationPath(address, version), renderDocumentationFacts(facts)], ...innermostFirst];
+}
+
 function renderMirror(
-  { address, provider, versions, before, touched = [] }: ChangedEntry,
+  { address, provider, versions, before, touched = [], documented = [] }: ChangedEntry,
   { keys, isPreviews }: CatalogChange,
   setting: Setting,
+  documentation: ProjectDocumentation | undefined,
 ): SiteFile[] {
-  const project = (facts: VersionFacts): SiteFile[] => {
-    const listing = (provider ?? before)?.versions.find(({ version }) => version === facts.version);
-    return projectMirroredVersion(address, facts, listing, setting);
-  };
+  const findListed = (version: string) =>
+    (provider ?? before)?.versions.find((one) => one.version === version);
+  const project = (facts: VersionFacts): SiteFile[] =>
+    projectMirroredVersion(address, facts, findListed(facts.version), setting);
   const files = [
+    ...documented.flatMap((one) =>
+      renderDocumented(address, one, findListed(one.version), setting, documentation),
+    ),
     ...versions.flatMap((facts): SiteFile[] => {
       // Keys missing from the change are already on the site.
       const armors = (facts.sums?.keys ?? []).flatMap((name) => {

@@ -1,6 +1,6 @@
 import type { Appearance } from "../../catalog/appearance.ts";
 import type { DocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
-import type { Marks } from "../../catalog/facts/marks.ts";
+import { type Marks, marksOf } from "../../catalog/facts/marks.ts";
 import {
   type ListedVersion,
   type OwnProvider,
@@ -175,6 +175,15 @@ export interface Documented extends Marks {
   readonly facts: DocumentationFacts;
   /** The text of each document, by path. */
   readonly documents: ReadonlyMap<string, string>;
+  /** Of a preview. */
+  readonly preview?: string | undefined;
+  readonly expires?: string | undefined;
+}
+
+/** What the pages of documentation say of their version. */
+export function aboutListed(entry: ListedVersion) {
+  const { version, published, preview, expires } = entry;
+  return { version, published, preview, expires, ...marksOf(entry) };
 }
 
 /** Loaded on demand: it is a large part of the program that most runs don't need. */

@@ -1,6 +1,5 @@
 import type { Appearance } from "../../catalog/appearance.ts";
 import { parseDocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
-import { marksOf } from "../../catalog/facts/marks.ts";
 import {
   type ListedVersion,
   type OwnProvider,
@@ -9,7 +8,7 @@ import {
   placeOf,
   searchedVersion,
 } from "../../catalog/facts/provider-facts.ts";
-import { renderSiteFacts, type SiteFacts } from "../../catalog/facts/site-facts.ts";
+import { renderSiteFacts, type SiteAddress, type SiteFacts } from "../../catalog/facts/site-facts.ts";
 import { parseOwnVersion, parseVersionFacts } from "../../catalog/facts/version-facts.ts";
 import { type DamagedFile, unlessDamaged } from "../../catalog/json.ts";
 import {
@@ -38,6 +37,7 @@ import type { RenderNotes } from "../programs/feed.ts";
 import type { OtherServices } from "./discovery.ts";
 import { projectMirroredProvider, projectMirroredVersion, projectStatus } from "./mirror.ts";
 import {
+  aboutListed,
   type ProjectDocumentation,
   projectLatest,
   projectListed,
@@ -160,7 +160,7 @@ async function* walkProvider(
   const newest = searchedVersion(provider);
   const rank = ({ version }: ListedVersion) => Number(version === newest);
   for (const entry of provider.versions.toReversed().sort((a, b) => rank(b) - rank(a)))
-    yield* follow(await projectTexts(walk, address, provider, entry), lists, factsOf(entry));
+    yield* follow(await projectTexts(walk, address, placeOf(provider), entry), lists, factsOf(entry));
   const { hostname } = walk.site;
   const files = [
     ...projectProvider(hostname, address, provider, walk.look, walk.renderNotes),
@@ -207,9 +207,10 @@ async function projectOne(
 async function projectTexts(
   walk: CatalogWalk,
   address: ProviderAddress,
-  provider: OwnProvider,
-  { version, published, docs = 0, ...entry }: ListedVersion,
+  site: SiteAddress,
+  entry: ListedVersion,
 ): Promise<SiteFile[]> {
+  const { version, docs = 0 } = entry;
   if (docs === 0 || address.hostname !== walk.site.hostname) return [];
   const path = documentationPath(address, version);
   const text = await walk.read(path);
@@ -232,8 +233,8 @@ async function projectTexts(
   for (const one of facts.images) walk.expect(`${folder}/${one.path}`);
   if (documents.size < facts.documents.length) return [];
   const project = await walk.loadDocumentation();
-  const around = { site: placeOf(provider), address, version, published, look: walk.look };
-  return [[path, text], ...project({ ...around, ...marksOf(entry), facts, documents })];
+  const around = { site, address, look: walk.look };
+  return [[path, text], ...project({ ...around, ...aboutListed(entry), facts, documents })];
 }
 
 /** Missing facts of a mirrored provider can only come from its origin. */
@@ -251,7 +252,8 @@ async function* walkMirrored(walk: CatalogWalk, address: ProviderAddress): Async
     if (facts === undefined) continue;
     // Links to copies change when the site moves.
     const documents = projectMirroredVersion(address, facts, listing, walk);
-    yield* follow([[path, ofVersion], ...documents], lists, [path]);
+    const texts = await projectTexts(walk, address, walk.site, listing);
+    yield* follow([[path, ofVersion], ...documents, ...texts], lists, [path]);
   }
   yield* follow([[providerPath(address), text], ...projectMirroredProvider(address, provider, walk)], lists);
 }

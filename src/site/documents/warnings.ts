@@ -10,9 +10,11 @@ export function renderWarnings(address: ProviderAddress, provider: ProviderFacts
     replacedBy === undefined
       ? []
       : [`Its replacement is ${describeMove(formatAddress(address), replacedBy)}`];
-  if (withdrawn !== undefined) return [`This provider was withdrawn. ${giveReasons(withdrawn)}`, ...move];
+  if (withdrawn !== undefined) return [`This provider was withdrawn: ${describeMark(withdrawn)}`, ...move];
   return [
-    ...(deprecated === undefined ? [] : [`This provider is deprecated. ${giveReasons(deprecated)}`, ...move]),
+    ...(deprecated === undefined
+      ? []
+      : [`This provider is deprecated: ${describeMark(deprecated)}`, ...move]),
     ...renderMarked(provider, "deprecated", ["is deprecated", "are deprecated"]),
     ...renderMarked(provider, "withdrawn", ["was withdrawn", "were withdrawn"]),
   ];
@@ -40,12 +42,12 @@ function renderMarked(
 ): string[] {
   const marked = provider.versions.filter((entry) => entry[mark] !== undefined);
   if (marked.length === 0) return [];
-  const reasonOf = ({ [mark]: reasons = [] }: Marks): string => giveReasons(reasons);
+  const reasonOf = ({ [mark]: reasons = [] }: Marks): string => describeMark(reasons);
   const reasons = [...new Set(marked.map(reasonOf))];
   const parts = reasons.map((reason) => {
     const versions = marked.filter((entry) => reasonOf(entry) === reason).map(({ version }) => version);
     const verb = versions.length === 1 ? isOne : areMany;
-    return `${versions.length === 1 ? "version" : "versions"} ${enumerate(versions)} ${verb}. ${reason}`;
+    return `${versions.length === 1 ? "version" : "versions"} ${enumerate(versions)} ${verb}: ${reason}`;
   });
   const text = parts.map(capitalize).join(" ");
   const best = bestVersion(provider);
@@ -58,10 +60,6 @@ function enumerate(versions: readonly string[]): string {
   if (versions.length === 1) return versions.join();
   if (versions.length > 8) return `${versions.slice(0, 6).join(", ")} and ${versions.length - 6} more`;
   return `${versions.slice(0, -1).join(", ")} and ${versions.at(-1)}`;
-}
-
-export function giveReasons(reasons: readonly Reason[]): string {
-  return `Reason: ${describeMark(reasons)}`;
 }
 
 /** A sentence, whatever the owner wrote. */

@@ -26,7 +26,7 @@ import {
   renderList,
   section,
 } from "./parts/html.ts";
-import { CLI_FILE, renderMirrorLines, renderMirrorLock, renderOci } from "./parts/install-lines.ts";
+import { renderMirrorLines, renderMirrorLock, renderOci } from "./parts/install-lines.ts";
 import { renderNotices } from "./parts/notices.ts";
 import {
   describeProtocols,
@@ -36,6 +36,7 @@ import {
   renderPlatforms,
 } from "./parts/version-parts.ts";
 import {
+  documentationPagePath,
   FRONT_PAGE_PATH,
   MIRROR_STATUS_PAGE_PATH,
   mirroredPagePath,
@@ -43,6 +44,7 @@ import {
   providerPagePath,
 } from "./paths.ts";
 import { findRelease, renderKeyList } from "./provider-pages.ts";
+import { TEXTS } from "./texts.ts";
 
 export function renderMirroredPage(
   address: ProviderAddress,
@@ -53,51 +55,51 @@ export function renderMirroredPage(
   const { origin = "registry", versions } = provider;
   const newest = bestVersion(provider);
   const [path, name] = [mirroredPagePath(address), formatAddress(address)];
-  const from = `from ${describeOrigin(address, origin)}`;
+  const from = TEXTS.fromOrigin(describeOrigin(address, origin));
   const registry = REGISTRIES[hostname];
   const more =
-    registry === undefined ? "" : `: see ${link(`${registry}${namespace}/${type}/latest`, "its registry")}`;
+    registry === undefined
+      ? ""
+      : TEXTS.seeRegistry(link(`${registry}${namespace}/${type}/latest`, TEXTS.itsRegistry));
   const status = `${linkTo(path, MIRROR_STATUS_PAGE_PATH)}#${statusMark(address)}`;
-  const fresh = link(status, "The last check of its origin");
-  const origins = `This is a third-party provider, mirrored ${from}. Its original license applies${more}. ${fresh}.`;
+  const fresh = link(status, TEXTS.lastCheck);
+  const origins = TEXTS.isMirrored(from, more, fresh);
   const items = versions.toReversed().map((listing) => {
     const { version, published, gone, images, filesDeleted } = listing;
     const page = linkTo(path, mirroredVersionPagePath(address, version));
     return [
       filesDeleted === undefined ? link(page, escapeHtml(version)) : escapeHtml(version),
-      ...(published === undefined ? [] : [`<span class="quiet">listed</span> ${day(published)}`]),
+      ...(published === undefined ? [] : [`<span class="quiet">${TEXTS.listed}</span> ${day(published)}`]),
       ...markTags(listing),
-      ...(images === undefined ? [] : ['<span class="mark">OCI image</span>']),
-      ...(gone === undefined
-        ? []
-        : [`<span class="mark gone">gone</span> from the origin since ${day(gone)}`]),
+      ...(images === undefined ? [] : [`<span class="mark">${TEXTS.ociImage}</span>`]),
+      ...(gone === undefined ? [] : [TEXTS.goneSince(day(gone))]),
     ].join(" ");
   });
   const main = [
     `<h1>${breakableName(name)}</h1>`,
     ...renderNotices(path, address, provider),
-    callout("note", "Mirrored", origins),
+    callout("note", TEXTS.mirrored, origins),
     ...renderSigners(path, address, provider),
     ...(newest === undefined
       ? []
       : [
-          ...section("install", "Install", [
-            ...renderMirrorLines(address, setting.site, path, " to install it from this mirror"),
-            "<p>Then require it in your configuration:</p>",
+          ...section("install", TEXTS.install, [
+            ...renderMirrorLines(address, setting.site, path, TEXTS.toInstallFromMirror),
+            `<p>${TEXTS.thenRequire}</p>`,
             configuration(renderRequirement(address, newest.version)),
             command("terraform init"),
             ...renderMirrorLock(setting.site, newest.platforms),
           ]),
-          ...renderOci(address, newest, "marked as an image below"),
+          ...renderOci(address, newest, TEXTS.imageBelow),
           ...renderPlatforms(newest),
         ]),
-    ...section("versions", "Versions", renderList(items, "versions")),
+    ...section("versions", TEXTS.versions, renderList(items, "versions")),
   ];
   return renderPage({
     ...setting,
     path,
-    title: `${name}, mirrored`,
-    description: `A mirror of the provider ${name} for Terraform and OpenTofu`,
+    title: TEXTS.mirroredTitle(name),
+    description: TEXTS.mirrorDescription(name),
     crumbs: [[name, path]],
     main: main.join("\n"),
   });
@@ -112,18 +114,18 @@ function renderSigners(
   if (keys === undefined) return [];
   const signed = new Set(keys.flatMap((key) => key.versions));
   const unsigned = versions.filter(({ version }) => !signed.has(version)).length;
-  const some = `None at the origin for ${unsigned} of ${count(versions.length, "version")}`;
+  const some = TEXTS.someUnsigned(String(unsigned), count(versions.length, "version"));
   const items = renderKeyList(path, keys, versions);
   return renderFacts([
-    ["Signed with", items.length === 0 ? undefined : items.join("<br>")],
-    ["Key from", items.length === 0 ? undefined : describeOrigin(address, origin)],
-    ["Signature", unsigned === 0 ? undefined : signed.size === 0 ? "None at the origin" : some],
+    [TEXTS.signedWith, items.length === 0 ? undefined : items.join("<br>")],
+    [TEXTS.keyFrom, items.length === 0 ? undefined : describeOrigin(address, origin)],
+    [TEXTS.signature, unsigned === 0 ? undefined : signed.size === 0 ? TEXTS.noSignature : some],
   ]);
 }
 
 function describeOrigin({ hostname }: ProviderAddress, origin: string): string {
   if (origin === "registry") return code(hostname);
-  return origin === "folder" ? "a folder" : `the mirror ${code(origin)}`;
+  return origin === "folder" ? TEXTS.aFolder : TEXTS.theMirror(code(origin));
 }
 
 /** The id of the provider's section in the status of the mirror: ids have no spaces, and nothing else to escape. */
@@ -142,20 +144,20 @@ export function renderStatusPage(status: MirrorStatus, setting: Setting): string
     const isUnsigned = listed !== undefined && fingerprints.length === 0;
     const waiting = held.map(({ version, until }) =>
       until === undefined
-        ? `${escapeHtml(version)}, without a signature`
-        : `${escapeHtml(version)} <span class="quiet">until</span> ${day(until)}`,
+        ? TEXTS.heldUnsigned(escapeHtml(version))
+        : `${escapeHtml(version)} <span class="quiet">${TEXTS.until}</span> ${day(until)}`,
     );
     const reasons = refused.map(({ version, reason }) => `${escapeHtml(version)}: ${escapeHtml(reason)}`);
     return section(statusMark(address), name, [
       ...renderFacts([
-        ["Provider", link(page, breakableName(name))],
-        ["Last checked", day(checked.checked)],
-        ["Origin", describeOrigin(address, checked.origin)],
-        ["Newest at the origin", newest && escapeHtml(newest)],
+        [TEXTS.provider, link(page, breakableName(name))],
+        [TEXTS.lastChecked, day(checked.checked)],
+        [TEXTS.origin, describeOrigin(address, checked.origin)],
+        [TEXTS.newestAtOrigin, newest && escapeHtml(newest)],
         [
-          "Newest here",
+          TEXTS.newestHere,
           listed === undefined
-            ? "None yet"
+            ? TEXTS.noneYet
             : link(
                 linkTo(MIRROR_STATUS_PAGE_PATH, mirroredVersionPagePath(address, listed)),
                 escapeHtml(listed),
@@ -164,27 +166,23 @@ export function renderStatusPage(status: MirrorStatus, setting: Setting): string
         ["Behind", behind ? count(behind, "release") : undefined],
         ["Held back until", until && day(until)],
         [
-          "Signed with",
+          TEXTS.signedWith,
           fingerprints.length === 0 ? undefined : fingerprints.map(renderFingerprint).join(", "),
         ],
-        ["Key from", fingerprints.length === 0 ? undefined : describeOrigin(address, checked.origin)],
-        ["Signature", isUnsigned ? "None at the origin" : undefined],
+        [TEXTS.keyFrom, fingerprints.length === 0 ? undefined : describeOrigin(address, checked.origin)],
+        [TEXTS.signature, isUnsigned ? TEXTS.noSignature : undefined],
       ]),
-      ...(waiting.length === 0 ? [] : ["<h3>Too new to be listed</h3>", ...renderList(waiting, "held")]),
-      ...(reasons.length === 0 ? [] : ["<h3>Left out</h3>", ...renderList(reasons, "refused")]),
+      ...(waiting.length === 0 ? [] : [`<h3>${TEXTS.tooNew}</h3>`, ...renderList(waiting, "held")]),
+      ...(reasons.length === 0 ? [] : [`<h3>${TEXTS.leftOut}</h3>`, ...renderList(reasons, "refused")]),
     ]);
   });
-  const title = "Mirrored providers";
-  const main = [
-    `<h1>${title}</h1>`,
-    "<p>The last check of each origin. The date of a check that found nothing new is updated once a day.</p>",
-    ...sections,
-  ];
+  const title = TEXTS.mirrorTitle;
+  const main = [`<h1>${title}</h1>`, `<p>${TEXTS.whatStatusHas}</p>`, ...sections];
   return renderPage({
     ...setting,
     path: MIRROR_STATUS_PAGE_PATH,
     title,
-    description: "The last check of the origin of each mirrored provider",
+    description: TEXTS.statusDescription,
     crumbs: [[title, MIRROR_STATUS_PAGE_PATH]],
     main: main.join("\n"),
   });
@@ -208,27 +206,30 @@ export function renderMirroredVersionPage(
   const main = [
     `<h1><span class="quiet">${breakableName(name)}</span> ${escapeHtml(version)}</h1>`,
     ...markNotes(listing ?? {}),
-    callout("note", "Mirrored", "This is a third-party provider."),
+    callout("note", TEXTS.mirrored, TEXTS.isThirdParty),
     ...renderFacts([
-      ["Works with", describeProtocols(facts.protocols)],
-      ["Signature", sums === undefined ? "None at the origin" : undefined],
-      ["Checksums", sums && `${link(sums.url, "signed list")}, ${link(sums.signatureUrl, "signature")}`],
-      ["Signed with", sums?.fingerprint && renderFingerprint(sums.fingerprint)],
+      [TEXTS.worksWith, describeProtocols(facts.protocols)],
+      [TEXTS.signature, sums === undefined ? TEXTS.noSignature : undefined],
+      [
+        TEXTS.checksums,
+        sums && `${link(sums.url, TEXTS.signedList)}, ${link(sums.signatureUrl, TEXTS.signatureLink)}`,
+      ],
+      [TEXTS.signedWith, sums?.fingerprint && renderFingerprint(sums.fingerprint)],
     ]),
     ...(listing?.withdrawn === undefined
-      ? section("install", "Install", [
+      ? section("install", TEXTS.install, [
           configuration(renderRequirement(address, version)),
           command("terraform init"),
-          `<p>To make clients use this mirror, see ${link(provider, "the provider's page")}.</p>`,
+          `<p>${TEXTS.toUseMirror(link(provider, TEXTS.providersPage))}</p>`,
         ])
       : []),
-    ...section("packages", "Packages", renderPackages(inOrder(facts.packages), sums)),
+    ...section("packages", TEXTS.packages, renderPackages(inOrder(facts.packages), sums)),
   ];
   return renderPage({
     ...setting,
     path,
-    title: `${name} ${version}, mirrored`,
-    description: `Version ${version} of the provider ${name}, mirrored: packages and checksums`,
+    title: TEXTS.mirroredTitle(`${name} ${version}`),
+    description: TEXTS.mirroredVersionDescription(version, name),
     crumbs: [
       [name, mirroredPagePath(address)],
       [version, path],
@@ -237,29 +238,26 @@ export function renderMirroredVersionPage(
   });
 }
 
-const WHAT =
-  "A preview is an unsigned build of a pull request, of a branch, or of a night. It is removed when a newer build replaces it, or on its last day.";
-
-const OF_PREVIEWS = { look: { title: "Previews" }, noindex: true };
+export const OF_PREVIEWS = { look: { title: TEXTS.previews }, noindex: true };
 
 export function renderPreviewsFrontPage({ mirrored = [], hostname, base }: SiteFacts): string {
   const items = mirrored.map((address) =>
     link(linkTo(FRONT_PAGE_PATH, mirroredPagePath(address)), breakableName(formatAddress(address))),
   );
   const main = [
-    "<h1>Previews</h1>",
-    callout("note", "Previews", WHAT),
+    `<h1>${TEXTS.previews}</h1>`,
+    callout("note", TEXTS.previews, TEXTS.whatPreviewIs),
     renderAbove(FRONT_PAGE_PATH),
     ...(items.length === 0
-      ? ["<p>No previews at the moment.</p>"]
-      : section("providers", "Providers with previews", renderList(items, "versions"))),
+      ? [`<p>${TEXTS.noPreviews}</p>`]
+      : section("providers", TEXTS.withPreviews, renderList(items, "versions"))),
   ];
   const site = { hostname, base };
   return renderPage({
     ...OF_PREVIEWS,
     site,
     path: FRONT_PAGE_PATH,
-    title: "Previews",
+    title: TEXTS.previews,
     main: main.join("\n"),
   });
 }
@@ -267,8 +265,8 @@ export function renderPreviewsFrontPage({ mirrored = [], hostname, base }: SiteF
 /** A link from a page of previews to the site above, or to the page of a provider that it publishes. */
 function renderAbove(page: string, provider?: ProviderAddress): string {
   const to = provider === undefined ? FRONT_PAGE_PATH : providerPagePath(provider);
-  const text = provider === undefined ? "the site" : `the page of ${formatAddress(provider)}`;
-  return `<p>Releases are on ${link(linkTo(`${PREVIEWS_FOLDER}${page}`, to), escapeHtml(text))}.</p>`;
+  const text = provider === undefined ? TEXTS.theSite : TEXTS.pageOf(formatAddress(provider));
+  return `<p>${TEXTS.releasesOn(link(linkTo(`${PREVIEWS_FOLDER}${page}`, to), escapeHtml(text)))}</p>`;
 }
 
 export function renderPreviewList(
@@ -282,35 +280,57 @@ export function renderPreviewList(
     .map(({ preview = "", version, published, expires, commit, platforms }) => {
       const href = linkTo(path, mirroredVersionPagePath(address, version));
       const built =
-        commit === undefined ? "" : ` <span class="quiet">of commit</span> ${code(commit.slice(0, 12))}`;
-      const until = expires === undefined ? "" : ` <span class="quiet">until</span> ${day(expires)}`;
+        commit === undefined
+          ? ""
+          : ` <span class="quiet">${TEXTS.ofCommit}</span> ${code(commit.slice(0, 12))}`;
+      const until = expires === undefined ? "" : ` <span class="quiet">${TEXTS.until}</span> ${day(expires)}`;
       return `<b>${escapeHtml(preview)}</b> ${link(href, escapeHtml(version))} ${day(published)}${until}${built} <span class="quiet">${escapeHtml(platforms.join(" "))}</span>`;
     });
   const main = [
     `<h1>${breakableName(name)}</h1>`,
-    callout("note", "Previews", WHAT),
+    callout("note", TEXTS.previews, TEXTS.whatPreviewIs),
     renderAbove(path, address.hostname === site.hostname && elsewhere.length > 0 ? address : undefined),
-    ...section("previews", "Previews", renderList(items, "versions")),
-    ...section("install", "Install", renderLines(address, site, versions.at(-1)?.version)),
+    ...section("previews", TEXTS.previews, renderList(items, "versions")),
+    ...section("install", TEXTS.install, renderLines(address, site, versions.at(-1)?.version)),
   ];
-  const title = `Previews of ${name}`;
+  const title = TEXTS.previewsOf(name);
   return renderPage({ ...OF_PREVIEWS, site, path, title, crumbs: [[name, path]], main: main.join("\n") });
 }
 
 function renderLines(address: ProviderAddress, { hostname, base }: SiteAddress, version?: string): string[] {
   const above = { hostname, base: base === undefined ? undefined : new URL("../", base).href };
   return [
-    `<p>Add these lines to ${CLI_FILE}. A configuration can have only one such block.</p>`,
+    `<p>${TEXTS.addLines(TEXTS.cliFile)}</p>`,
     configuration(renderPreviewBlock(above, address)),
-    "<p>Clients install a preview only if a configuration requires its exact version, so releases keep working with these lines.</p>",
+    `<p>${TEXTS.onlyExact}</p>`,
     ...(version === undefined
       ? []
       : [
-          "<p>Require the exact version, and run the command:</p>",
+          `<p>${TEXTS.requireExact}</p>`,
           configuration(renderRequirement(address, version)),
           command("terraform init -upgrade"),
         ]),
   ];
+}
+
+/** What a page of its documentation says. */
+export function renderPreviewState(
+  path: string,
+  address: ProviderAddress,
+  {
+    version,
+    preview = "",
+    expires,
+  }: {
+    readonly version: string;
+    readonly preview?: string | undefined;
+    readonly expires?: string | undefined;
+  },
+): string {
+  const page = link(linkTo(path, mirroredVersionPagePath(address, version)), escapeHtml(preview));
+  const until = expires === undefined ? "" : TEXTS.untilDay(day(expires));
+  const of = TEXTS.documentationOfPreview(page, until);
+  return `<div class="state">${callout("note", TEXTS.preview, of)}</div>`;
 }
 
 export function renderPreviewPage(
@@ -319,7 +339,7 @@ export function renderPreviewPage(
   listing: ListedVersion | undefined,
   { site }: Setting,
 ): string {
-  const { published, expires, commit } = listing ?? {};
+  const { published, expires, commit, docs = 0 } = listing ?? {};
   const [first] = packages.values();
   const home = first && findRelease(first.url, "")?.home;
   const linkHome = (path: string, html: string) =>
@@ -328,27 +348,30 @@ export function renderPreviewPage(
   const [name, path] = [formatAddress(address), mirroredVersionPagePath(address, version)];
   const main = [
     `<h1><span class="quiet">${breakableName(name)}</span> ${escapeHtml(preview)}</h1>`,
-    callout("note", "Preview", WHAT),
+    callout("note", TEXTS.preview, TEXTS.whatPreviewIs),
     renderAbove(path),
     ...renderFacts([
-      ["Version", code(version)],
-      ["Pull request", pull && linkHome(`pull/${pull}`, `#${pull}`)],
-      ["Commit", commit && linkHome(`commit/${commit}`, code(commit.slice(0, 12)))],
-      ["Built", published && day(published)],
-      ["Removed", expires && `${day(expires)}, or when a newer build replaces it`],
-      ["Works with", describeProtocols(protocols)],
+      [TEXTS.version, code(version)],
+      [TEXTS.pullRequest, pull && linkHome(`pull/${pull}`, `#${pull}`)],
+      [TEXTS.commit, commit && linkHome(`commit/${commit}`, code(commit.slice(0, 12)))],
+      [TEXTS.built, published && day(published)],
+      [TEXTS.removed, expires && TEXTS.removedOn(day(expires))],
+      [
+        TEXTS.documentation,
+        docs === 0
+          ? undefined
+          : link(linkTo(path, documentationPagePath(address, version)), count(docs, "page")),
+      ],
+      [TEXTS.worksWith, describeProtocols(protocols)],
     ]),
-    ...section("install", "Install", [
-      ...renderLines(address, site, version),
-      "<p>To go back, restore the version that you required before, and run the command again.</p>",
-    ]),
-    ...section("packages", "Packages", renderPackages(inOrder(packages))),
+    ...section("install", TEXTS.install, [...renderLines(address, site, version), `<p>${TEXTS.goBack}</p>`]),
+    ...section("packages", TEXTS.packages, renderPackages(inOrder(packages))),
   ];
   return renderPage({
     ...OF_PREVIEWS,
     site,
     path,
-    title: `Preview ${preview} of ${name}`,
+    title: TEXTS.previewTitle(preview, name),
     crumbs: [
       [name, mirroredPagePath(address)],
       [preview, path],

@@ -6,6 +6,7 @@ import { urlPath } from "../programs/feed.ts";
 import { ICON, SCRIPT, STYLE } from "./bundled.ts";
 import { escapeHtml, GENERATOR, linkFrom } from "./parts/html.ts";
 import { type Alternate, FRONT_PAGE_PATH, type SiteFile } from "./paths.ts";
+import { TEXTS } from "./texts.ts";
 
 export interface Setting {
   readonly look: Appearance;
@@ -58,25 +59,29 @@ export function renderPage(page: Page): string {
     ...renderHead(page),
     "</head>",
     "<body>",
-    '<a class="skip" href="#pp-main">Skip to content</a>',
+    `<a class="skip" href="#pp-main">${TEXTS.skip}</a>`,
     ...renderHeader(page),
     // Our ids begin with `pp-`, which those of documents never do. On small screens the columns are popovers,
     // which need no script.
     `<div class="page${navigation === undefined ? "" : " has-side"}${aside === undefined ? "" : " has-beside"}">`,
     ...(navigation === undefined
       ? []
-      : ['<nav class="side" id="pp-pages" popover aria-label="Pages">', navigation, "</nav>"]),
+      : [`<nav class="side" id="pp-pages" popover aria-label="${TEXTS.pages}">`, navigation, "</nav>"]),
     '<main id="pp-main" tabindex="-1">',
     main,
     "</main>",
     ...(aside === undefined
       ? []
-      : ['<aside class="beside" id="pp-beside" popover aria-label="On this page">', aside, "</aside>"]),
+      : [
+          `<aside class="beside" id="pp-beside" popover aria-label="${TEXTS.onThisPage}">`,
+          aside,
+          "</aside>",
+        ]),
     "</div>",
     '<footer class="foot">',
     ...(main.includes(" data-tool>") ? ['<div class="slot" data-slot="tool"></div>'] : []),
     '<div class="slot" data-slot="theme"></div>',
-    "<p>Static pages by Provider Pages. They load nothing from other hosts.</p>",
+    `<p>${TEXTS.foot}</p>`,
     "</footer>",
     "</body>",
     "</html>",
@@ -195,12 +200,12 @@ function renderHeader(page: Page): string[] {
           `<svg class="stripe" aria-hidden="true"><rect width="100%" height="100%" fill="${escapeHtml(look.color)}"></rect></svg>`,
         ]),
     '<div class="bar">',
-    ...(page.navigation === undefined ? [] : [renderOpener("pages", "Pages")]),
-    `<a class="brand" href="${linkFrom(page, FRONT_PAGE_PATH)}"${current(FRONT_PAGE_PATH)}>${logo}${escapeHtml(look.title ?? "Providers")}</a>`,
+    ...(page.navigation === undefined ? [] : [renderOpener("pages", TEXTS.pages)]),
+    `<a class="brand" href="${linkFrom(page, FRONT_PAGE_PATH)}"${current(FRONT_PAGE_PATH)}>${logo}${escapeHtml(look.title ?? TEXTS.providers)}</a>`,
     ...(crumbs.length === 0
       ? []
       : [
-          '<nav class="crumbs" aria-label="Breadcrumbs"><ol>',
+          `<nav class="crumbs" aria-label="${TEXTS.breadcrumbs}"><ol>`,
           // Without places to break: it is one row, in which long names end with an ellipsis.
           ...crumbs.map(
             ([text, to]) => `<li><a href="${linkFrom(page, to)}"${current(to)}>${escapeHtml(text)}</a></li>`,
@@ -214,7 +219,7 @@ function renderHeader(page: Page): string[] {
       : [
           `<div class="slot" data-slot="version"><a href="${versions}#versions">${escapeHtml(data.version)}</a></div>`,
         ]),
-    ...(page.aside === undefined ? [] : [renderOpener("beside", "On this page")]),
+    ...(page.aside === undefined ? [] : [renderOpener("beside", TEXTS.onThisPage)]),
     ...(data.search === undefined ? [] : ['<div class="slot" data-slot="find"></div>']),
     "</div>",
     "</div>",

@@ -1,5 +1,6 @@
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { MIRROR_FOLDER } from "../documents/discovery.ts";
+import { TEXTS } from "./texts.ts";
 
 /** A file of the site. */
 export type SiteFile = readonly [path: string, text: string];
@@ -56,9 +57,9 @@ export interface Alternate {
   readonly title?: string;
 }
 
-export const FEED: Alternate = { path: "feed.xml", type: "application/atom+xml", title: "Releases" };
+export const FEED: Alternate = { path: "feed.xml", type: "application/atom+xml", title: TEXTS.feedTitle };
 
 export function feedOf({ namespace, type }: ProviderAddress): Alternate {
   const path = `${namespace}/${type}/feed.xml`;
-  return { path, type: FEED.type, title: "Releases of this provider" };
+  return { path, type: FEED.type, title: TEXTS.providerFeedTitle };
 }

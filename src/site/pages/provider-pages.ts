@@ -34,7 +34,7 @@ import {
   section,
 } from "./parts/html.ts";
 import { renderInstall } from "./parts/install-lines.ts";
-import { PRERELEASE, renderNotices } from "./parts/notices.ts";
+import { renderNotices } from "./parts/notices.ts";
 import {
   describeProtocols,
   markTags,
@@ -45,6 +45,7 @@ import {
 } from "./parts/version-parts.ts";
 import { documentationPagePath, feedOf, latestPagePath, providerPagePath, versionPagePath } from "./paths.ts";
 import { repositoryPage } from "./repository.ts";
+import { TEXTS } from "./texts.ts";
 
 export function renderProviderPage(
   address: ProviderAddress,
@@ -70,40 +71,38 @@ export function renderProviderPage(
     `<p class="address">${code(formatAddress(address))}</p>`,
     ...renderNotices(path, address, provider),
     ...renderFacts([
-      ["Newest version", dated?.filter(Boolean).join(", ")],
+      [TEXTS.newestVersion, dated?.filter(Boolean).join(", ")],
       [
-        "Documentation",
+        TEXTS.documentation,
         documented &&
           link(
             linkTo(path, documentationPagePath(address, documented.version)),
-            `Read the documentation (${count(documented.docs ?? 0, "page")})`,
+            TEXTS.readDocumentation(count(documented.docs ?? 0, "page")),
           ),
       ],
-      ["Works with", newest && escapeHtml(describeProtocols(newest.protocols) ?? "")],
-      ["Repository", repository && link(repository, escapeHtml(repository.replace(/^https?:\/\//, "")))],
-      ["Release notes", releases && link(releases, "All releases")],
-      ["License", license && link(spdxUrl(license), escapeHtml(license))],
+      [TEXTS.worksWith, newest && escapeHtml(describeProtocols(newest.protocols) ?? "")],
+      [TEXTS.repository, repository && link(repository, escapeHtml(repository.replace(/^https?:\/\//, "")))],
+      [TEXTS.releaseNotes, releases && link(releases, TEXTS.allReleases)],
+      [TEXTS.license, license && link(spdxUrl(license), escapeHtml(license))],
     ]),
-    ...(isReplaced ? folded("Install it anyway", install) : install),
+    ...(isReplaced ? folded(TEXTS.installAnyway, install) : install),
     ...(newest === undefined ? [] : renderPlatforms(newest)),
     ...renderVersionList(address, provider),
-    ...section("keys", "Signed with", [
+    ...section("keys", TEXTS.signedWith, [
       ...keys,
       ...(keys.length === 0 || newest === undefined
         ? []
-        : [
-            `<p>Clients check each package against checksums signed with one of these keys. Compare the fingerprint with one you know from another source. You can also check a version ${link(`${pageOf(newest)}#${CHECK_MARK}`, "by hand")}.</p>`,
-          ]),
+        : [`<p>${TEXTS.compareKeys(link(`${pageOf(newest)}#${CHECK_MARK}`, TEXTS.byHand))}</p>`]),
     ]),
-    ...section("follow", "Follow", [
-      `<p>${link(linkTo(path, feedOf(address).path), "A feed")} lists new versions.</p>`,
+    ...section("follow", TEXTS.follow, [
+      `<p>${TEXTS.feedLists(link(linkTo(path, feedOf(address).path), TEXTS.feed))}</p>`,
     ]),
   ];
   return renderPage({
     path,
     site: placeOf(provider),
     title: name,
-    description: description ?? `The provider ${formatAddress(address)} for Terraform and OpenTofu`,
+    description: description ?? TEXTS.providerDescription(formatAddress(address)),
     look,
     crumbs: [[name, path]],
     data: {
@@ -147,11 +146,11 @@ export function renderKeyList(
       return [
         renderFingerprint(fingerprint),
         // Its owner could have written any name.
-        ...(user === undefined ? [] : [`<bdi>${escapeHtml(user)}</bdi> as the key says`]),
+        ...(user === undefined ? [] : [TEXTS.asKeySays(`<bdi>${escapeHtml(user)}</bdi>`)]),
         ...listKeys(page, [name]),
-        ...(stolen === undefined ? [] : [`reported stolen on ${day(stolen.since)}`]),
-        ...(expires === undefined ? [] : [`valid until ${day(expires)}`]),
-        ...(keys.length > 1 ? [`signed ${escapeHtml(enumerate(own, order))}`] : []),
+        ...(stolen === undefined ? [] : [TEXTS.reportedStolen(day(stolen.since))]),
+        ...(expires === undefined ? [] : [TEXTS.validUntil(day(expires))]),
+        ...(keys.length > 1 ? [TEXTS.signedVersions(escapeHtml(enumerate(own, order)))] : []),
       ].join(", ");
     });
 }
@@ -165,7 +164,7 @@ function enumerate(versions: readonly string[], order: ReadonlyMap<string, numbe
     if (run !== undefined && isNext) run.last = version;
     else runs.push({ first: version, last: version });
   }
-  return runs.map(({ first, last }) => (first === last ? first : `${first} to ${last}`)).join(", ");
+  return runs.map(({ first, last }) => (first === last ? first : TEXTS.range(first, last))).join(", ");
 }
 
 /** How many versions are shown; the rest are folded. */
@@ -179,15 +178,17 @@ function renderVersionList(address: ProviderAddress, { versions }: OwnProvider):
     const page = link(linkTo(providerPagePath(address), versionPagePath(address, version)), name);
     const marks = [...(isPrerelease(parseVersion(version)) ? [tag("prerelease")] : []), ...markTags(entry)];
     const pages = linkTo(providerPagePath(address), documentationPagePath(address, version));
-    const documentation = docs === 0 ? "" : link(pages, "documentation");
+    const documentation = docs === 0 ? "" : link(pages, TEXTS.documentationLink);
     return [filesDeleted === undefined ? page : name, day(published), documentation, ...marks]
       .filter(Boolean)
       .join(" ");
   });
   const rest = items.slice(SHOWN);
-  return section("versions", "Versions", [
+  return section("versions", TEXTS.versions, [
     ...renderList(items.slice(0, SHOWN), "versions"),
-    ...(rest.length === 0 ? [] : folded(count(rest.length, "older version"), renderList(rest, "versions"))),
+    ...(rest.length === 0
+      ? []
+      : folded(count(rest.length, TEXTS.olderVersion), renderList(rest, "versions"))),
     // The script fills this in: no document of the site changes with a preview.
     `<div data-previews="${addressPath(address)}"></div>`,
   ]);
@@ -211,28 +212,28 @@ export function renderVersionPage(
   const main = [
     `<h1><span class="quiet">${breakableName(name)}</span> ${escapeHtml(version)}</h1>`,
     renderState(path, address, entry),
-    ...(isPrerelease(parseVersion(version)) ? [callout("note", "Prerelease.", PRERELEASE)] : []),
+    ...(isPrerelease(parseVersion(version)) ? [callout("note", TEXTS.prereleaseMark, TEXTS.prerelease)] : []),
     ...renderFacts([
-      ["Documentation", entry.docs ? link(docs, count(entry.docs, "page")) : undefined],
-      ["Works with", describeProtocols(facts.protocols)],
-      ["Signed with", listKeys(path, facts.sums.keys).join(" and ")],
-      ["Release notes", release && link(release.notes, escapeHtml(tag))],
-      ["Images", images.length === 0 ? undefined : images.join(", ")],
-      ["Attestation", attestationUrl && link(attestationUrl, "provenance")],
-      ["Source", release && link(release.source, escapeHtml(release.repository))],
+      [TEXTS.documentation, entry.docs ? link(docs, count(entry.docs, "page")) : undefined],
+      [TEXTS.worksWith, describeProtocols(facts.protocols)],
+      [TEXTS.signedWith, listKeys(path, facts.sums.keys).join(TEXTS.and)],
+      [TEXTS.releaseNotes, release && link(release.notes, escapeHtml(tag))],
+      [TEXTS.images, images.length === 0 ? undefined : images.join(", ")],
+      [TEXTS.attestation, attestationUrl && link(attestationUrl, TEXTS.provenance)],
+      [TEXTS.source, release && link(release.source, escapeHtml(release.repository))],
     ]),
     ...(entry.withdrawn === undefined
-      ? section("install", "Install", [
+      ? section("install", TEXTS.install, [
           configuration(renderRequirement(address, version)),
           command("terraform init"),
-          `<p>For CLI configuration and lock files, see ${link(provider, "the provider's page")}.</p>`,
+          `<p>${TEXTS.forConfiguration(link(provider, TEXTS.providersPage))}</p>`,
         ])
       : []),
-    ...section("notes", "Release notes", [
+    ...section("notes", TEXTS.releaseNotes, [
       ...(title === undefined ? [] : [`<p dir="auto"><strong>${escapeHtml(title)}</strong></p>`]),
       ...(notes === undefined ? [] : [`<div class="notes" dir="auto">${notes}</div>`]),
     ]),
-    ...section("packages", "Packages", renderPackages([...facts.packages], facts.sums)),
+    ...section("packages", TEXTS.packages, renderPackages([...facts.packages], facts.sums)),
     ...renderBuiltFrom(facts.sbom, release?.home),
     ...renderByHand(path, facts),
     ...renderAttestation(facts, release?.repository),
@@ -241,7 +242,7 @@ export function renderVersionPage(
     ...setting,
     path,
     title: `${name} ${version}`,
-    description: `Version ${version} of the provider ${formatAddress(address)}: packages, checksums and signature`,
+    description: TEXTS.versionDescription(version, formatAddress(address)),
     noindex: entry.withdrawn !== undefined,
     crumbs: [
       [name, providerPagePath(address)],
@@ -262,8 +263,8 @@ function renderByHand(page: string, facts: OwnVersion): string[] {
   const [sums, signature] = [fileName(url), fileName(signatureUrl)];
   const files = names.map((name) => quote(fileName(keyPath(name)))).join(" ");
   const links = listKeys(page, names);
-  return section(CHECK_MARK, "Check it by hand", [
-    `<p>Download the package, ${link(url, code(sums))}, ${link(signatureUrl, code(signature))} and the ${links.join(" and the ")} into one folder, then run these commands in it:</p>`,
+  return section(CHECK_MARK, TEXTS.checkByHand, [
+    `<p>${TEXTS.downloadAll(link(url, code(sums)), link(signatureUrl, code(signature)), links.join(TEXTS.andThe))}</p>`,
     preformatted(
       [
         `gpg --show-keys --with-fingerprint ${files}`,
@@ -272,13 +273,13 @@ function renderByHand(page: string, facts: OwnVersion): string[] {
         `sha256sum --check --ignore-missing ${quote(sums)}`,
       ].join("\n"),
     ),
-    "<p>The first command shows the fingerprint: compare it with the one you know. The third must report a good signature, and the last must report the package as OK.</p>",
+    `<p>${TEXTS.whatCommandsShow}</p>`,
   ]);
 }
 
 function listKeys(page: string, names: readonly string[]): string[] {
   return names.map((name) =>
-    link(linkTo(page, keyPath(name)), `public key ${escapeHtml(name.slice(0, 16))}`),
+    link(linkTo(page, keyPath(name)), TEXTS.publicKey(escapeHtml(name.slice(0, 16)))),
   );
 }
 
@@ -287,8 +288,8 @@ function renderAttestation({ attestationUrl, packages }: OwnVersion, released = 
   const [first] = packages.values();
   if (attestationUrl === undefined || repository === undefined || first === undefined) return [];
   const bundle = fileName(attestationUrl);
-  return section("attestation", "Check where it was built", [
-    `<p>Download a package and ${link(attestationUrl, code(bundle))}. GitHub's command line checks that a workflow of ${escapeHtml(repository)} built the package:</p>`,
+  return section("attestation", TEXTS.checkBuild, [
+    `<p>${TEXTS.checkAttestation(link(attestationUrl, code(bundle)), escapeHtml(repository))}</p>`,
     preformatted(
       `gh attestation verify ${quote(first.filename)} \\\n  --bundle ${quote(bundle)} --repo ${repository}`,
     ),
@@ -326,12 +327,12 @@ function renderBuiltFrom(sbom: SbomFacts | undefined, repository: string | undef
   const { goVersions, modules, revision, modified, url } = sbom;
   const short = revision && code(revision.slice(0, 12));
   const commit = short && repository ? link(`${repository}/commit/${revision}`, short) : short;
-  const changes = modified ? ", with uncommitted changes" : "";
-  return section("built-from", "Built from", [
+  const changes = modified ? TEXTS.uncommitted : "";
+  return section("built-from", TEXTS.builtFrom, [
     ...renderFacts([
       ["Go", goVersions.length === 0 ? undefined : goVersions.map(escapeHtml).join(", ")],
-      ["Commit", commit === undefined ? undefined : `${commit}${changes}`],
-      ["SBOM", link(url, sbomFormat(filenameInUrl(url)) ?? "Download")],
+      [TEXTS.commit, commit === undefined ? undefined : `${commit}${changes}`],
+      ["SBOM", link(url, sbomFormat(filenameInUrl(url)) ?? TEXTS.download)],
     ]),
     ...(modules.length === 0
       ? []
@@ -348,7 +349,7 @@ export function renderLatestPage(
   address: ProviderAddress,
   doc: string,
   setting: Setting,
-  about: { readonly title: string; readonly description?: string } = { title: "newest version" },
+  about: { readonly title: string; readonly description?: string } = { title: TEXTS.newestTitle },
 ): string {
   const { provider } = dataOf(address);
   const path = latestPagePath(address, doc);
@@ -357,13 +358,13 @@ export function renderLatestPage(
   const main = [
     `<h1><span class="quiet">${breakableName(provider)}</span> ${breakableName(title)}</h1>`,
     ...(description === undefined ? [] : [`<p dir="auto">${escapeHtml(description)}</p>`]),
-    `<p>This address opens the page of the newest version, with JavaScript. Without it, choose the version or its documentation on the page of ${page}.</p>`,
+    `<p>${TEXTS.opensNewest(page)}</p>`,
   ];
   return renderPage({
     ...setting,
     path,
     title: `${title} - ${provider}`,
-    description: description ?? `The newest version of the provider ${formatAddress(address)}`,
+    description: description ?? TEXTS.latestDescription(formatAddress(address)),
     crumbs: [[provider, providerPagePath(address)]],
     data: { ...dataOf(address), latest: doc },
     main: main.join("\n"),

@@ -26,11 +26,12 @@ import {
   providerPagePath,
   RECENT_PAGE_PATH,
 } from "./paths.ts";
+import { TEXTS } from "./texts.ts";
 
 export function renderFrontPage(site: SiteFacts, look: Appearance): string {
   const { hostname, providers, mirrored = [], descriptions } = site;
-  const title = look.title ?? `Providers at ${decodeName(hostname)}`;
-  const amount = providers.length === 1 ? "A provider" : `${providers.length} providers`;
+  const title = look.title ?? TEXTS.providersAt(decodeName(hostname));
+  const amount = providers.length === 1 ? TEXTS.oneProvider : `${providers.length} providers`;
   const ownProviders = providers.filter((address) => address.hostname === hostname);
   const others = providers.filter((address) => address.hostname !== hostname);
   const from = (path: string, html: string) => link(linkTo(FRONT_PAGE_PATH, path), html);
@@ -42,38 +43,35 @@ export function renderFrontPage(site: SiteFacts, look: Appearance): string {
   });
   const mirroredItems = mirrored.map(
     (address) =>
-      `${from(mirroredPagePath(address), breakableName(formatAddress(address)))} <span class="mark">mirrored</span>`,
+      `${from(mirroredPagePath(address), breakableName(formatAddress(address)))} <span class="mark">${TEXTS.mirroredMark}</span>`,
   );
   const otherItems = others.map((address) => code(formatAddress(address)));
   const main = [
     `<h1>${escapeHtml(title)}</h1>`,
     ...(look.description === undefined ? [] : [`<p class="lead">${escapeHtml(look.description)}</p>`]),
     ...(site.movedFrom ?? []).flatMap((before) => renderMoved(before, site)),
-    ...section("providers", "Providers", renderList(ownItems, "providers")),
-    ...section("others", "Offered in the mirror only", renderList(otherItems, "providers")),
-    ...section("mirrored", "Mirrored third-party providers", [
+    ...section("providers", TEXTS.providers, renderList(ownItems, "providers")),
+    ...section("others", TEXTS.inMirrorOnly, renderList(otherItems, "providers")),
+    ...section("mirrored", TEXTS.mirroredProviders, [
       ...renderList(mirroredItems, "providers"),
-      ...(mirroredItems.length === 0
-        ? []
-        : [`<p>${from(MIRROR_STATUS_PAGE_PATH, "Last checks of their origins")}.</p>`]),
+      ...(mirroredItems.length === 0 ? [] : [`<p>${from(MIRROR_STATUS_PAGE_PATH, TEXTS.lastChecks)}.</p>`]),
     ]),
-    ...section("registry", "Install from the registry", ownProviders.length === 0 ? [] : renderFinding(site)),
+    ...section("registry", TEXTS.installFromRegistry, ownProviders.length === 0 ? [] : renderFinding(site)),
     ...renderMirrorPart(site),
     // Last, because it grows when the script fills it in.
     ...(ownProviders.length === 0
       ? []
-      : section("recent", "Recent releases", [
+      : section("recent", TEXTS.recentReleases, [
           // The script fills this in, and `data-newest`: the front page does not change with a release.
           "<div data-recent></div>",
-          `<p>${from(RECENT_PAGE_PATH, "All recent releases")}, also available as ${from(FEED.path, "a feed")}.</p>`,
+          `<p>${TEXTS.recentAlso(from(RECENT_PAGE_PATH, TEXTS.allRecentReleases), from(FEED.path, TEXTS.aFeed))}</p>`,
         ])),
   ];
   return renderPage({
     path: FRONT_PAGE_PATH,
     site,
     title,
-    description:
-      look.description ?? `${amount} for Terraform and OpenTofu, served by ${decodeName(hostname)}`,
+    description: look.description ?? TEXTS.siteDescription(amount, decodeName(hostname)),
     look,
     alternates: [FEED],
     main: main.join("\n"),
@@ -86,9 +84,9 @@ function renderMoved(before: string, { hostname, providers }: SiteFacts): string
     .filter((address) => address.hostname === before)
     .map((address) => [formatAddress(address), formatAddress({ ...address, hostname })].join(" "));
   if (commands.length === 0) return [];
-  const [from, to] = [before, hostname].map((one) => code(decodeName(one)));
-  return section(`moved-${before}`, `Moved here from ${decodeName(before)}`, [
-    `<p>Replace ${from} with ${to} in <code>required_providers</code>, then run these commands once for each state, with <code>terraform</code> or <code>tofu</code>. Until then, the mirror still serves the old addresses.</p>`,
+  const [from = "", to = ""] = [before, hostname].map((one) => code(decodeName(one)));
+  return section(`moved-${before}`, TEXTS.movedHereFrom(decodeName(before)), [
+    `<p>${TEXTS.replaceHostname(from, to)}</p>`,
     preformatted(commands.map((pair) => `terraform state replace-provider ${pair}`).join("\n")),
   ]);
 }
@@ -97,14 +95,14 @@ function renderMoved(before: string, { hostname, providers }: SiteFacts): string
 export function renderNotFoundPage(site: SiteAddress, look: Appearance): string {
   const base = basePath(site);
   const main = [
-    "<h1>Page not found</h1>",
-    "<p>The address may be mistyped, or the site may no longer keep the documentation of that version.</p>",
-    `<p><a href="${base}">The front page</a> lists all providers, and each provider's page lists its versions.</p>`,
+    `<h1>${TEXTS.notFound}</h1>`,
+    `<p>${TEXTS.whyNotFound}</p>`,
+    `<p>${TEXTS.whereToGo(base)}</p>`,
   ];
   return renderPage({
     path: NOT_FOUND_PAGE_PATH,
     base,
-    title: "Page not found",
+    title: TEXTS.notFound,
     look,
     noindex: true,
     main: main.join("\n"),
@@ -116,7 +114,7 @@ export function renderRecentPage(
   releases: readonly RecentRelease[],
   look: Appearance,
 ): string {
-  const title = "Recent releases";
+  const title = TEXTS.recentReleases;
   const feed = linkTo(RECENT_PAGE_PATH, FEED.path);
   const items = releases.map(({ source, version, published, ...marks }) => {
     const name = source.split("/").slice(1).join("/");
@@ -126,8 +124,8 @@ export function renderRecentPage(
   });
   const main = [
     `<h1>${title}</h1>`,
-    `<p>The newest versions of the providers published here, also available as <a href="${feed}">a feed</a>.</p>`,
-    ...(releases.length === 0 ? ["<p>No releases yet.</p>"] : renderList(items, "versions releases")),
+    `<p>${TEXTS.newestHereAlso(`<a href="${feed}">${TEXTS.aFeed}</a>`)}</p>`,
+    ...(releases.length === 0 ? [`<p>${TEXTS.noReleases}</p>`] : renderList(items, "versions releases")),
   ];
   return renderPage({
     path: RECENT_PAGE_PATH,

@@ -7,7 +7,7 @@ import { type RecentFacts, type RecentRelease, updateRecent } from "../../catalo
 import type { SearchFacts } from "../../catalog/search.ts";
 import { formatAddress, type ProviderAddress, parseAddressPath } from "../../provider/address.ts";
 import { decodeName } from "../../provider/idna.ts";
-import { giveReasons } from "../documents/warnings.ts";
+import { describeMark } from "../documents/warnings.ts";
 import { escapeHtml } from "../pages/parts/html.ts";
 import {
   FEED,
@@ -96,7 +96,7 @@ function renderEntry(
     element("published", published),
     element("updated", updatedAt(release)),
     `<link rel="alternate" type="text/html" href="${url(versionPagePath(address, version))}"/>`,
-    ...(reasons === undefined ? [] : [element("summary", giveReasons(reasons))]),
+    ...(reasons === undefined ? [] : [element("summary", describeMark(reasons))]),
     ...(notes === undefined ? [] : [`<content type="html">${escapeXml(renderNotes(notes))}</content>`]),
     "</entry>",
   ].join("");

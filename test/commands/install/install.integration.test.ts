@@ -152,7 +152,7 @@ describe("install", () => {
     await write([own().h1, own().zh]);
     site.drop("1.1.0");
     site.json(VERSIONS, (list) => {
-      list.warnings = ["Version 1.1.0 was withdrawn. Reason: loses data."];
+      list.warnings = ["Version 1.1.0 was withdrawn: loses data."];
     });
     const { exitCode, problems } = await run();
     expect(exitCode).toBe(0);

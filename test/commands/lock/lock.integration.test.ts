@@ -78,7 +78,7 @@ describe("lock", () => {
     expect(await run(["--check", "--strict"])).toMatchObject({ exitCode: 0, found: [] });
     site.drop("1.1.0");
     site.json(VERSIONS, (list) => {
-      list.warnings = ["Version 1.1.0 was withdrawn. Reason: loses data."];
+      list.warnings = ["Version 1.1.0 was withdrawn: loses data."];
     });
     expect(await run(["--check"])).toMatchObject({
       exitCode: 0,

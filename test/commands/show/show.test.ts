@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
+import { reportShown } from "../../../src/commands/show/show.ts";
 import { makeFolder, writeFiles } from "../../support/folder/temporary.ts";
 import { closeServer, listen } from "../../support/pages/local-server.ts";
 import { callCli } from "../../support/publish/call-cli.ts";
@@ -35,6 +36,25 @@ it("show says that providers of a hostname that the site was not asked under are
   const { providers } = JSON.parse((await show("--json")).stdout);
   expect(providers).toMatchObject([{ source: CLAIMED, claimed: true }]);
   await closeServer(server);
+});
+
+it("show names two of many platforms and counts the others, so that a line stays short", () => {
+  const platforms = Array.from({ length: 14 }, (_, at) => `os${at}_amd64`);
+  const shown = (count: number) => {
+    const version = { version: "1.0.0", protocols: ["5.0"], in: ["registry", "mirror"] as const };
+    const versions = [{ ...version, platforms: platforms.slice(0, count) }];
+    return reportShown({
+      target: "site",
+      providers: [{ source: SOURCE, versions }],
+      problems: [],
+      isFaulty: false,
+    });
+  };
+  const [, many = ""] = shown(14).lines;
+  expect(many).toMatch(/ os0_amd64, os1_amd64 and 12 more$/);
+  expect(many.length).toBeLessThan(80);
+  expect(shown(4).lines[1]).toMatch(/ os0_amd64 os1_amd64 os2_amd64 os3_amd64$/);
+  expect(shown(14).json.providers[0]?.versions[0]?.platforms).toEqual(platforms);
 });
 
 describe("show", () => {

@@ -2,7 +2,15 @@ import { describe, expect, it } from "vitest";
 import { readHead } from "../../../src/site/docs/front-matter.ts";
 import { renderNotes } from "../../../src/site/docs/notes.ts";
 import { startRandom } from "../../support/hostile/random.ts";
-import { attributesOf, documentedOf, type Element, elementsOf, pageOf, project } from "./samples.ts";
+import {
+  attributesOf,
+  documentedOf,
+  type Element,
+  elementsOf,
+  pageOf,
+  previewPageOf,
+  project,
+} from "./samples.ts";
 
 /** What each of them does where it gets through. */
 const ATTACKS: readonly string[] = [
@@ -166,6 +174,15 @@ describe("a hostile document", () => {
   it.each(ATTACKS)("%j does nothing", (attack) => {
     for (const text of [attack, `before\n\n${attack}\n\nafter`, `* ${attack}`, `before ${attack} after`]) {
       const page = pageOf(text);
+      expect(findActive(page)).toEqual([]);
+      expect(frameOf(page)).toEqual(frame);
+    }
+  });
+
+  it.each(ATTACKS)("%j does nothing in the documentation of a preview", (attack) => {
+    const frame = frameOf(previewPageOf("# x\n\ny"));
+    for (const text of [attack, `before\n\n${attack}\n\nafter`, `* ${attack}`, `before ${attack} after`]) {
+      const page = previewPageOf(text);
       expect(findActive(page)).toEqual([]);
       expect(frameOf(page)).toEqual(frame);
     }

@@ -45,6 +45,13 @@ export function pageOf(text: string, others: Tree = {}, images: readonly string[
   return site.get("acme/widget/1.2.3/docs/resources/thing.html") ?? "";
 }
 
+/** The same page in the documentation of a preview. */
+export function previewPageOf(text: string): string {
+  const documented = documentedOf({ "docs/resources/thing.md": text });
+  const files = projectDocumentation({ ...documented, preview: "pr-1", expires: "2026-02-02T03:04:05Z" });
+  return new Map(files).get("acme/widget/1.2.3/docs/resources/thing.html") ?? "";
+}
+
 /** What the text itself became. */
 export function mainOf(text: string, others: Tree = {}, images: readonly string[] = []): string {
   const [, main = ""] =

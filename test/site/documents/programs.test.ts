@@ -61,7 +61,7 @@ describe("a feed", () => {
       ),
     );
     expect(feed).toContain("<title>acme/sample 1.1.0 was withdrawn</title>");
-    expect(feed).toContain("<summary>Reason: loses &#60;data&#62;.</summary>");
+    expect(feed).toContain("<summary>loses &#60;data&#62;.</summary>");
     expect(feed.split("<summary>")).toHaveLength(2);
     expect(feed).toContain(
       "<id>tag:registry.example.com,2026-02-01:registry.example.com/acme/sample/1.1.0</id>",
@@ -79,9 +79,7 @@ describe("a feed", () => {
       "aa",
     );
     expect(parseRecent(renderRecent(recent))).toEqual(recent);
-    expect(renderFeed(recent, {}, renderNotes)).toContain(
-      "<summary>Reason: leaks (CVE-2026-12345).</summary>",
-    );
+    expect(renderFeed(recent, {}, renderNotes)).toContain("<summary>leaks (CVE-2026-12345).</summary>");
   });
 
   it("has a later mark as news of its version, and a mark of the provider as news of the newest", () => {

@@ -32,7 +32,7 @@ describe("what clients are offered", () => {
     const whole = { ...facts, withdrawn: because("given up") };
     expect(registry(whole)).toEqual({
       versions: [],
-      warnings: ["This provider was withdrawn. Reason: given up."],
+      warnings: ["This provider was withdrawn: given up."],
     });
     expect(JSON.parse(renderMirrorIndex(offeredVersions(whole)))).toEqual({ versions: {} });
   });
@@ -44,14 +44,14 @@ describe("warnings", () => {
     [
       "a version, and what to take instead",
       provider({ "1.0.0": deprecated, "1.1.0": {}, "1.2.0-rc.1": {} }),
-      ["Version 1.0.0 is deprecated. Reason: has no fixes any more. Use 1.1.0 instead."],
+      ["Version 1.0.0 is deprecated: has no fixes any more. Use 1.1.0 instead."],
     ],
     [
       "nothing to take instead",
       provider({ "1.0.0": deprecated, "1.1.0": deprecated, "1.2.0": withdrawn }),
       [
-        "Versions 1.0.0 and 1.1.0 are deprecated. Reason: has no fixes any more.",
-        "Version 1.2.0 was withdrawn. Reason: loses data.",
+        "Versions 1.0.0 and 1.1.0 are deprecated: has no fixes any more.",
+        "Version 1.2.0 was withdrawn: loses data.",
       ],
     ],
     [
@@ -63,7 +63,7 @@ describe("warnings", () => {
         "2.0.0": {},
       }),
       [
-        "Versions 1.0.0 and 1.2.0 are deprecated. Reason: has no fixes any more. Version 1.1.0 is deprecated. Reason: Is slow! Use 2.0.0 instead.",
+        "Versions 1.0.0 and 1.2.0 are deprecated: has no fixes any more. Version 1.1.0 is deprecated: Is slow! Use 2.0.0 instead.",
       ],
     ],
     [
@@ -75,7 +75,7 @@ describe("warnings", () => {
         "2.0.0": {},
       }),
       [
-        "Versions 1.0.0 and 1.2.0 are deprecated. Reason: leaks tokens (GHSA-7rjr-3q55-vv33). Version 1.1.0 is deprecated. Reason: leaks tokens (CVE-2026-12345). Use 2.0.0 instead.",
+        "Versions 1.0.0 and 1.2.0 are deprecated: leaks tokens (GHSA-7rjr-3q55-vv33). Version 1.1.0 is deprecated: leaks tokens (CVE-2026-12345). Use 2.0.0 instead.",
       ],
     ],
     [
@@ -88,14 +88,14 @@ describe("warnings", () => {
         { deprecated: [...because("renamed"), ...because("has no fixes any more.")] },
       ),
       [
-        "This provider is deprecated. Reason: renamed; has no fixes any more.",
-        "Version 1.0.0 is deprecated. Reason: is slow; leaks tokens (CVE-2026-12345). Use 2.0.0 instead.",
+        "This provider is deprecated: renamed; has no fixes any more.",
+        "Version 1.0.0 is deprecated: is slow; leaks tokens (CVE-2026-12345). Use 2.0.0 instead.",
       ],
     ],
     [
       "a prerelease where there is no release",
       provider({ "1.0.0": withdrawn, "1.1.0-rc.1": {} }),
-      ["Version 1.0.0 was withdrawn. Reason: loses data. Use 1.1.0-rc.1 instead."],
+      ["Version 1.0.0 was withdrawn: loses data. Use 1.1.0-rc.1 instead."],
     ],
     [
       "a provider that goes on elsewhere",
@@ -104,7 +104,7 @@ describe("warnings", () => {
         { deprecated: because("renamed"), replacedBy: "registry.example.com/acme/next" },
       ),
       [
-        "This provider is deprecated. Reason: renamed.",
+        "This provider is deprecated: renamed.",
         'Its replacement is registry.example.com/acme/next: use that in required_providers, and run "terraform state replace-provider registry.example.com/acme/sample registry.example.com/acme/next" (or "tofu state replace-provider registry.example.com/acme/sample registry.example.com/acme/next")',
       ],
     ],
@@ -114,10 +114,7 @@ describe("warnings", () => {
         { "1.0.0": deprecated },
         { withdrawn: because("moved"), deprecated: because("renamed"), replacedBy: "example.com/a/b" },
       ),
-      [
-        "This provider was withdrawn. Reason: moved.",
-        expect.stringContaining("Its replacement is example.com/a/b"),
-      ],
+      ["This provider was withdrawn: moved.", expect.stringContaining("Its replacement is example.com/a/b")],
     ],
   ])("name %s", (_name, facts, expected) => {
     expect(registry(facts).warnings).toEqual(expected);
@@ -126,7 +123,7 @@ describe("warnings", () => {
   it("stay short when there are many versions", () => {
     const many = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`1.0.${index}`, deprecated]));
     expect(registry(provider({ ...many, "2.0.0": {} })).warnings).toEqual([
-      "Versions 1.0.0, 1.0.1, 1.0.2, 1.0.3, 1.0.4, 1.0.5 and 24 more are deprecated. Reason: has no fixes any more. Use 2.0.0 instead.",
+      "Versions 1.0.0, 1.0.1, 1.0.2, 1.0.3, 1.0.4, 1.0.5 and 24 more are deprecated: has no fixes any more. Use 2.0.0 instead.",
     ]);
     const eight = Object.fromEntries(Object.entries(many).slice(0, 8));
     expect(registry(provider(eight)).warnings?.[0]).toContain("1.0.6 and 1.0.7 are");

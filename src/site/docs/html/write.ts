@@ -1,4 +1,5 @@
 import { breakable } from "../../pages/parts/html.ts";
+import { TEXTS } from "../texts.ts";
 import { escapeText, isAllowed, isAllowedAttribute, isVoid, Levels } from "./elements.ts";
 
 export interface PageContext {
@@ -109,7 +110,7 @@ export class SafeWriter {
     if (image !== undefined && "src" in image)
       this.#start("img", "img", { alt: "", ...attributes }, ` src="${escapeText(image.src)}" loading="lazy"`);
     else {
-      const name = escapeText(attributes.alt || "Image");
+      const name = escapeText(attributes.alt || TEXTS.image);
       const isLinked = image !== undefined && this.#links === 0;
       this.#put(isLinked ? `<a href="${escapeText(image.href)}">${name}</a>` : name);
     }
@@ -117,7 +118,7 @@ export class SafeWriter {
 
   /** Wide tables scroll; keyboard users need a focusable region. */
   #openTable(attributes: Attributes): void {
-    this.#put('<div class="table-scroll" role="group" aria-label="Table" tabindex="0">');
+    this.#put(`<div class="table-scroll" role="group" aria-label="${TEXTS.table}" tabindex="0">`);
     this.#put(`<table${this.#write("table", attributes)}>`);
     this.#open.push({ name: "table", end: "</table></div>" });
   }

@@ -1,4 +1,5 @@
 import Token from "markdown-it/lib/token.mjs";
+import { TEXTS } from "../texts.ts";
 
 interface Callout {
   readonly look: string;
@@ -7,18 +8,18 @@ interface Callout {
 
 /** Terraform's callouts, in the looks of https://github.com/hashicorp/remark-plugins: success, info, warning and danger. */
 const SIGILS: ReadonlyMap<string, Callout> = new Map([
-  ["=>", { look: "tip", word: "Tip" }],
-  ["->", { look: "note", word: "Note" }],
-  ["~>", { look: "warning", word: "Warning" }],
-  ["!>", { look: "danger", word: "Danger" }],
+  ["=>", { look: "tip", word: TEXTS.tip }],
+  ["->", { look: "note", word: TEXTS.note }],
+  ["~>", { look: "warning", word: TEXTS.warning }],
+  ["!>", { look: "danger", word: TEXTS.danger }],
 ]);
 /** GitHub's alerts. */
 const ALERTS: ReadonlyMap<string, Callout> = new Map([
-  ["NOTE", { look: "note", word: "Note" }],
-  ["TIP", { look: "tip", word: "Tip" }],
-  ["IMPORTANT", { look: "note", word: "Important" }],
-  ["WARNING", { look: "warning", word: "Warning" }],
-  ["CAUTION", { look: "danger", word: "Caution" }],
+  ["NOTE", { look: "note", word: TEXTS.note }],
+  ["TIP", { look: "tip", word: TEXTS.tip }],
+  ["IMPORTANT", { look: "note", word: TEXTS.important }],
+  ["WARNING", { look: "warning", word: TEXTS.warning }],
+  ["CAUTION", { look: "danger", word: TEXTS.caution }],
 ]);
 const SIGIL = /^[ \t]*([=~!-]>)[ \t]*/;
 const HAS_SIGIL = /^[ \t]*[=~!-]>/m;
@@ -142,7 +143,7 @@ export function markTasks(tokens: readonly Token[]): void {
     const open = new Token("task_open", "span", 1);
     open.attrs = [
       ["role", "img"],
-      ["aria-label", sign === " " ? "To do" : "Done"],
+      ["aria-label", sign === " " ? TEXTS.toDo : TEXTS.done],
     ];
     children?.unshift(
       open,

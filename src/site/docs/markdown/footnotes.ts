@@ -1,5 +1,6 @@
 import type MarkdownIt from "markdown-it";
 import Token from "markdown-it/lib/token.mjs";
+import { TEXTS } from "../texts.ts";
 
 const LABEL = String.raw`\[\^([^\]\s]{1,80})\]`;
 const DEFINITION = new RegExp(`^${LABEL}:[ \\t]*`);
@@ -48,7 +49,7 @@ export function addFootnotes({ block, inline, core }: MarkdownIt, take: (count: 
     state.push("footnote_open", "a", 1).attrs = [
       ["href", `#footnote${number}`],
       ["id", `footnote${number}-source`],
-      ["aria-label", `Footnote ${number}`],
+      ["aria-label", TEXTS.footnote(String(number))],
     ];
     state.push("text", "", 0).content = String(number);
     state.push("footnote_close", "a", -1);

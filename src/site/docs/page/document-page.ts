@@ -1,5 +1,4 @@
 import { OVERVIEW } from "../../../catalog/document-kinds.ts";
-import type { DocumentationFacts } from "../../../catalog/facts/documentation-facts.ts";
 import { present } from "../../../present.ts";
 import { renderPage } from "../../pages/page.ts";
 import { breakable, link, linkTo } from "../../pages/parts/html.ts";
@@ -9,6 +8,7 @@ import { type Entry, shorten } from "../entry.ts";
 import { escapeText } from "../html/elements.ts";
 import type { Heading } from "../markdown/outline.ts";
 import { sourceUrl } from "../names.ts";
+import { TEXTS } from "../texts.ts";
 import { linkEntry, type Side } from "./side.ts";
 import type { PageText } from "./text.ts";
 
@@ -22,7 +22,8 @@ export function renderDocument(pages: PageSet, entry: Entry, text: PageText | un
   const path = pagePath(set, entry.name);
   const contents = text && renderContents(text.headings);
   const { kind } = entry.name;
-  const fallback = kind === OVERVIEW ? set.description : `${kind.one} ${entry.label} of ${set.name}`;
+  const fallback =
+    kind === OVERVIEW ? set.description : TEXTS.pageDescription(kind.one, entry.label, set.name);
   const description = entry.description || text?.summary || fallback;
   const title = kind === OVERVIEW ? entry.title || entry.label : nameEntry(entry);
   const use = set.useOf?.(path) ?? "";
@@ -45,7 +46,7 @@ export function renderDocument(pages: PageSet, entry: Entry, text: PageText | un
 /** The overview of documentation that has no text for it. */
 export function renderBareOverview({ set, side }: PageSet): string {
   const path = pagePath(set, { kind: OVERVIEW, name: "index" });
-  const title = `Documentation of ${set.name}`;
+  const title = TEXTS.documentationOf(set.name);
   const items = side.order.slice(0, 1000).map((entry) => `<li>${linkEntry(entry, "")}</li>`);
   return renderPage({
     ...frame(set, path),
@@ -82,7 +83,7 @@ function renderTooLarge(set: DocumentSet, { name, label }: Entry): string {
   return [
     `<h1>${breakable(escapeText(label))}</h1>`,
     '<aside class="callout note" role="note">',
-    `<p><strong class="callout-word">Note</strong> This page is too large to show. Read <a href="${raw}">its Markdown</a> instead.</p>`,
+    `<p><strong class="callout-word">${TEXTS.note}</strong> ${TEXTS.tooLarge(raw)}</p>`,
     "</aside>",
   ].join("\n");
 }
@@ -92,35 +93,30 @@ function renderFoot({ set, side: { order } }: PageSet, entry: Entry): string {
   const [previous, next] = [order[at - 1], order[at + 1]];
   const way = entry.name.kind === OVERVIEW ? "" : "../";
   const around = [
-    ...(previous === undefined ? [] : [`Previous: ${linkEntry(previous, way)}`]),
-    ...(next === undefined ? [] : [`Next: ${linkEntry(next, way)}`]),
+    ...(previous === undefined ? [] : [TEXTS.previous(linkEntry(previous, way))]),
+    ...(next === undefined ? [] : [TEXTS.next(linkEntry(next, way))]),
   ].map((item) => `<li>${item}</li>`);
   const raw = linkTo(pagePath(set, entry.name), rawTextPath(set, entry.name));
-  const links = [...linkRepository(set.facts, entry.file), link(raw, "As Markdown")];
+  const links = [...linkRepository(set, entry.file), link(raw, TEXTS.asMarkdown)];
   return [
     ...(around.length === 0
       ? []
-      : [
-          '<nav class="doc-around" aria-label="Previous and next page">',
-          "<ul>",
-          ...around,
-          "</ul>",
-          "</nav>",
-        ]),
+      : [`<nav class="doc-around" aria-label="${TEXTS.around}">`, "<ul>", ...around, "</ul>", "</nav>"]),
     `<p class="doc-source">${links.join(" · ")}</p>`,
   ].join("\n");
 }
 
 /** Nothing here depends on later versions, with which this page does not change. */
-function linkRepository(facts: DocumentationFacts, file: string): string[] {
+function linkRepository({ facts, isPreview = false }: DocumentSet, file: string): string[] {
   const { repository, tag } = facts;
   const source = sourceUrl(facts, file);
-  if (repository !== undefined && source === undefined) return [link(repository, "Source repository")];
-  const title = `Documentation of ${tag}: ${file}`;
+  if (repository !== undefined && source === undefined) return [link(repository, TEXTS.repository)];
+  const title = TEXTS.reportTitle(tag, file);
+  if (isPreview) return source === undefined ? [] : [link(source, TEXTS.source)];
   const pages = [
-    [source, "Source of this page"],
-    [repositoryPage(repository, "edit", { path: file }), "Edit this page"],
-    [repositoryPage(repository, "report", { title }), "Report a problem"],
+    [source, TEXTS.source],
+    [repositoryPage(repository, "edit", { path: file }), TEXTS.edit],
+    [repositoryPage(repository, "report", { title }), TEXTS.report],
   ] as const;
   return pages.flatMap(([url, words]) => (url === undefined ? [] : [link(url, words)]));
 }
@@ -144,5 +140,5 @@ function renderContents(headings: readonly Heading[]): string | undefined {
     const list = inside.length === 0 ? "" : `\n<ul>\n${inside.join("\n")}\n</ul>\n`;
     return `<li>${link}${list}</li>`;
   });
-  return ['<div class="toc">', "<p>On this page</p>", "<ul>", ...items, "</ul>", "</div>"].join("\n");
+  return ['<div class="toc">', `<p>${TEXTS.onThisPage}</p>`, "<ul>", ...items, "</ul>", "</div>"].join("\n");
 }

@@ -4,6 +4,7 @@ import { compareTexts } from "../../../text.ts";
 import { breakable } from "../../pages/parts/html.ts";
 import type { Entry } from "../entry.ts";
 import { escapeText } from "../html/elements.ts";
+import { TEXTS } from "../texts.ts";
 
 /** With more links than this, only the overview lists all pages: else the navigation would be most of the site. */
 const MOST_LINKS = 150;
@@ -34,7 +35,7 @@ export class Side {
   /** The links beside the overview. */
   renderOverview(): string {
     const groups = this.#groups.map((group, at) => renderGroup(group, "", undefined, at));
-    return renderSide('<a href="./" aria-current="page">Overview</a>', groups);
+    return renderSide(`<a href="./" aria-current="page">${TEXTS.overview}</a>`, groups);
   }
 
   /** The links beside a page. A large provider shows only the pages of the same group. */
@@ -52,7 +53,7 @@ export class Side {
       const isAll = entriesOf(near).length === entriesOf(group).length;
       return isAll ? list : [list, renderMore(group, at)];
     });
-    return renderSide('<a href="../">Overview</a>', groups);
+    return renderSide(`<a href="../">${TEXTS.overview}</a>`, groups);
   }
 }
 

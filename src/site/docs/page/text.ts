@@ -12,6 +12,7 @@ import { parseMarkdown, plainText } from "../markdown/parser.ts";
 import { renderTokens } from "../markdown/render.ts";
 import { sourceUrl } from "../names.ts";
 import { findOtherSources } from "../other-sources.ts";
+import { TEXTS } from "../texts.ts";
 
 export interface PageText extends Outline {
   readonly html: string;
@@ -71,8 +72,7 @@ export function renderText(entry: Entry, all: DocumentLinks): PageText | undefin
 function markSources(code: string, address: ProviderAddress | undefined): readonly Token[] {
   const [first] = findOtherSources(code, address);
   if (first === undefined || address === undefined) return [];
-  const text = `This example installs \`${first.source}\`. This site has the provider as`;
-  return parseMarkdown(`~> **Another publisher:** ${text} \`${formatAddress(address)}\`.`) ?? [];
+  return parseMarkdown(`~> ${TEXTS.otherPublisher(first.source, formatAddress(address))}`) ?? [];
 }
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;

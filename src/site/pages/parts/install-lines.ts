@@ -12,6 +12,7 @@ import {
   renderRequirement,
 } from "../../documents/install.ts";
 import { FRONT_PAGE_PATH, providerPagePath } from "../paths.ts";
+import { TEXTS } from "../texts.ts";
 import {
   code,
   command,
@@ -24,22 +25,16 @@ import {
   section,
 } from "./html.ts";
 
-export const CLI_FILE =
-  "the CLI configuration, <code>~/.terraformrc</code> or <code>~/.tofurc</code> (<code>terraform.rc</code> or <code>tofu.rc</code> in <code>%APPDATA%</code> on Windows)";
-
 export function renderFinding(site: SiteAddress): string[] {
-  if (!needsHostBlock(site)) return ["<p>Clients discover this registry: you need no CLI configuration.</p>"];
-  return [
-    `<p>Clients can't discover this registry, because it is not at the root of its host. Add these lines to ${CLI_FILE}:</p>`,
-    configuration(renderHostBlock(site)),
-  ];
+  if (!needsHostBlock(site)) return [`<p>${TEXTS.discovered}</p>`];
+  return [`<p>${TEXTS.notDiscovered(TEXTS.cliFile)}</p>`, configuration(renderHostBlock(site))];
 }
 
 const USUAL = ["linux_amd64", "linux_arm64", "darwin_arm64", "windows_amd64"];
 
 export function renderMirrorLock(site: SiteAddress, platforms: readonly string[]): string[] {
   return [
-    "<p>To lock several platforms from the mirror, run:</p>",
+    `<p>${TEXTS.lockSeveral}</p>`,
     command(lockCommand(platforms, `-net-mirror=${siteUrl(site)}${MIRROR_FOLDER}`)),
   ];
 }
@@ -56,19 +51,19 @@ function lockCommand(platforms: readonly string[], ...flags: readonly string[]):
 export function renderOci(
   address: ProviderAddress,
   { images = [] }: { readonly images?: readonly string[] },
-  which = "whose pages name an image",
+  which: string = TEXTS.imageOnPage,
 ): string[] {
   const [first, ...others] = images;
   if (first === undefined) return [];
-  return folded("From an OCI registry, with OpenTofu", [
-    `<p>The same packages are in ${code(first)}. Add these lines to ${CLI_FILE} to make OpenTofu install them from there. A configuration can have only one such block.</p>`,
+  return folded(TEXTS.fromOci, [
+    `<p>${TEXTS.inOci(code(first), TEXTS.cliFile)}</p>`,
     configuration(renderOciMirrorBlock(first, [address])),
     ...renderList(
       OCI_MIRROR_LIMITS.map((markdown) => escapeHtml(markdown).replace(/`([^`]*)`/g, "<code>$1</code>")),
       "limits",
     ),
-    `<p>The OCI registry has only the versions of ${code(formatAddress(address))} ${which}.</p>`,
-    ...(others.length === 0 ? [] : [`<p>They are also in ${others.map(code).join(", ")}.</p>`]),
+    `<p>${TEXTS.ociHasOnly(code(formatAddress(address)), which)}</p>`,
+    ...(others.length === 0 ? [] : [`<p>${TEXTS.alsoIn(others.map(code).join(", "))}</p>`]),
   ]);
 }
 
@@ -78,15 +73,15 @@ export function renderInstall(
   newest: ListedVersion,
 ): string[] {
   const site = placeOf(provider);
-  return section("install", "Install", [
+  return section("install", TEXTS.install, [
     ...renderFinding(site),
-    "<p>Add this to your configuration:</p>",
+    `<p>${TEXTS.addThis}</p>`,
     configuration(renderRequirement(address, newest.version)),
-    '<p>Then run this command<span class="either">, or the same with <code>tofu</code></span>:</p>',
+    `<p>${TEXTS.thenRun}</p>`,
     command("terraform init"),
-    "<p>To use the lock file on other platforms too, run:</p>",
+    `<p>${TEXTS.lockOthers}</p>`,
     command(lockCommand(newest.platforms)),
-    ...folded("Install from the mirror", [
+    ...folded(TEXTS.fromMirror, [
       ...renderMirrorLines(address, site, providerPagePath(address)),
       ...renderMirrorLock(site, newest.platforms),
     ]),
@@ -94,14 +89,14 @@ export function renderInstall(
   ]);
 }
 
-/** For each page of a version's documentation. */
-export function useOf(path: string, address: ProviderAddress, version: string): string {
-  const more = `${linkTo(path, providerPagePath(address))}#install`;
+/** For each page of a version's documentation; another page says more. */
+export function useOf(path: string, address: ProviderAddress, version: string, page: string): string {
+  const more = `${linkTo(path, page)}#install`;
   const body = [
     configuration(renderRequirement(address, version)),
-    `<p>${link(more, "CLI configuration and lock files")}</p>`,
+    `<p>${link(more, TEXTS.configurationLink)}</p>`,
   ];
-  return [`<div class="use">`, ...folded("Use this provider", body), "</div>"].join("\n");
+  return [`<div class="use">`, ...folded(TEXTS.useProvider, body), "</div>"].join("\n");
 }
 
 /** The id of the mirror's section on the front page, which has a block for all providers: clients reject a second one. */
@@ -115,7 +110,7 @@ export function renderMirrorLines(
 ): string[] {
   const all = `${linkTo(page, FRONT_PAGE_PATH)}#${MIRROR_MARK}`;
   return [
-    `<p>Add these lines to ${CLI_FILE}${purpose}. A configuration can have only one such block: to install more than this provider from here, use ${link(all, "the block for all of them")}.</p>`,
+    `<p>${TEXTS.mirrorLines(TEXTS.cliFile, purpose, link(all, TEXTS.blockForAll))}</p>`,
     configuration(renderMirrorBlock(site, [formatAddress(address)])),
   ];
 }
@@ -124,8 +119,8 @@ export function renderMirrorLines(
 export function renderMirrorPart(site: SiteFacts): string[] {
   const patterns = mirrorPatterns(site, [...site.providers, ...(site.mirrored ?? [])]);
   if (patterns.length === 0) return [];
-  return section(MIRROR_MARK, "Install from the mirror", [
-    `<p>The mirror has every provider listed here. Clients check hashes of what they get from it, and signatures from a registry only. Add these lines to ${CLI_FILE} to install them from the mirror, and all others from their own registries. A configuration can have only one such block: if you already have one, add the lines between the braces to it.</p>`,
+  return section(MIRROR_MARK, TEXTS.fromMirror, [
+    `<p>${TEXTS.mirrorHas(TEXTS.cliFile)}</p>`,
     configuration(renderMirrorBlock(site, patterns)),
     ...renderMirrorLock(site, ["linux_amd64", "darwin_arm64"]),
   ]);

@@ -5,6 +5,7 @@ import { isPrerelease, parseVersion } from "../../../provider/version.ts";
 import { count } from "../../../text.ts";
 import { describeMark } from "../../documents/warnings.ts";
 import { providerPagePath } from "../paths.ts";
+import { TEXTS } from "../texts.ts";
 import { callout, code, command, configuration, escapeHtml, link, linkAdvisories, linkTo } from "./html.ts";
 
 /** What a reader has to know before installing the newest version; what concerns others is one line. */
@@ -13,37 +14,32 @@ export function renderNotices(page: string, address: ProviderAddress, provider: 
   const newest = bestVersion(provider);
   const marked = versions.filter((one) => (one.withdrawn ?? one.deprecated) !== undefined).length;
   const is = marked === 1 ? "is" : "are";
-  const versionsLine = `${marked} of ${count(versions.length, "version")} ${is} withdrawn or deprecated`;
+  const versionsLine = TEXTS.someMarked(String(marked), count(versions.length, "version"), is);
   const box = (kind: "warning" | "danger", word: string, reasons: readonly Reason[], more = "") =>
     callout(kind, word, linkAdvisories(describeMark(reasons)), more);
   const replacement = replacedBy === undefined ? "" : renderReplacement(page, address, provider, replacedBy);
   return [
-    ...(withdrawn === undefined
-      ? []
-      : [box("danger", "This provider was withdrawn:", withdrawn, replacement)]),
+    ...(withdrawn === undefined ? [] : [box("danger", TEXTS.providerWithdrawn, withdrawn, replacement)]),
     ...(withdrawn !== undefined || deprecated === undefined
       ? []
-      : [box("warning", "This provider is deprecated:", deprecated, replacement)]),
+      : [box("warning", TEXTS.providerDeprecated, deprecated, replacement)]),
     ...(newest?.deprecated === undefined
       ? []
-      : [box("warning", `Version ${escapeHtml(newest.version)} is deprecated:`, newest.deprecated)]),
+      : [box("warning", TEXTS.versionDeprecated(escapeHtml(newest.version)), newest.deprecated)]),
     ...(newest !== undefined && isPrerelease(parseVersion(newest.version))
-      ? [callout("note", "Prereleases only.", PRERELEASE)]
+      ? [callout("note", TEXTS.prereleasesOnly, TEXTS.prerelease)]
       : []),
     ...movedFrom.map((before) =>
       callout(
         "note",
-        "Moved.",
-        `This provider was previously ${code(formatAddress(before))}. In states that still have that address, run:`,
+        TEXTS.moved,
+        TEXTS.previously(code(formatAddress(before))),
         command(replaceProvider(formatAddress(before), formatAddress(address))),
       ),
     ),
     ...(withdrawn !== undefined || marked === 0 ? [] : [`<p>${link("#versions", versionsLine)}.</p>`]),
   ];
 }
-
-export const PRERELEASE =
-  "Clients install a prerelease only if a configuration requires exactly that version.";
 
 /** The lines that lead to the replacement, which may be on another site. */
 function renderReplacement(
@@ -56,7 +52,7 @@ function renderReplacement(
   const name = escapeHtml(`${next.namespace}/${next.type}`);
   const named = next.hostname === site ? link(linkTo(page, providerPagePath(next)), name) : code(replacedBy);
   return [
-    `<p>Replaced by ${named}. Require it in your configuration, then run the command:</p>`,
+    `<p>${TEXTS.replacedBy(named)}</p>`,
     configuration(`source = "${replacedBy}"`),
     command(replaceProvider(formatAddress(address), replacedBy)),
   ].join("");

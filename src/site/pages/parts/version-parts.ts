@@ -5,6 +5,7 @@ import type { ProviderAddress } from "../../../provider/address.ts";
 import { formatSize } from "../../../text.ts";
 import { describeMark } from "../../documents/warnings.ts";
 import { providerPagePath } from "../paths.ts";
+import { TEXTS } from "../texts.ts";
 import { callout, code, day, escapeHtml, link, linkAdvisories, linkTo, renderList, section } from "./html.ts";
 
 export const MARKS: readonly Mark[] = ["withdrawn", "deprecated"];
@@ -27,9 +28,9 @@ export function renderState(
   address: ProviderAddress,
   { version, published, ...marks }: Pick<ListedVersion, "version" | "published" | Mark>,
 ): string {
-  const all = link(`${linkTo(page, providerPagePath(address))}#versions`, "all versions");
-  const when = published === undefined ? "" : `, published ${day(published)}`;
-  const line = `<p class="which">Version <b>${escapeHtml(version)}</b>${when} · ${all}</p>`;
+  const all = link(`${linkTo(page, providerPagePath(address))}#versions`, TEXTS.allVersions);
+  const when = published === undefined ? "" : TEXTS.publishedOn(day(published));
+  const line = `<p class="which">${TEXTS.whichVersion(escapeHtml(version), when, all)}</p>`;
   return `<div class="state">${markNotes(marks).join("")}${line}</div>`;
 }
 
@@ -37,22 +38,22 @@ export function markNotes({ withdrawn, deprecated }: Marks): string[] {
   const notes: string[] = [];
   if (withdrawn !== undefined) {
     const why = escapeHtml(describeMark(withdrawn));
-    notes.push(callout("danger", "Withdrawn:", `${why} It is no longer offered to clients.`));
+    notes.push(callout("danger", TEXTS.withdrawn, TEXTS.noLongerOffered(why)));
   }
   if (deprecated !== undefined)
-    notes.push(callout("warning", "Deprecated:", linkAdvisories(describeMark(deprecated))));
+    notes.push(callout("warning", TEXTS.deprecated, linkAdvisories(describeMark(deprecated))));
   return notes;
 }
 
 export function renderPlatforms({ version, platforms }: ListedVersion): string[] {
-  return section("platforms", `Platforms of ${version}`, renderList(platforms.map(code), "platforms"));
+  return section("platforms", TEXTS.platformsOf(version), renderList(platforms.map(code), "platforms"));
 }
 
 export function renderPackages(
   packages: readonly (readonly [platform: string, facts: PackageFacts])[],
   sums?: SignedSums,
 ): string[] {
-  const signed = sums?.h1Signed ? ' <span class="quiet">signed</span>' : "";
+  const signed = sums?.h1Signed ? ` <span class="quiet">${TEXTS.signedMark}</span>` : "";
   const items = packages.map(([platform, { filename, url, size, sha256, h1 }]) => {
     const file = link(url, escapeHtml(filename));
     const note = size === undefined ? "" : ` <span class="quiet">${formatSize(size)}</span>`;
@@ -68,14 +69,14 @@ function hashLine(name: string, hash: string | undefined, note = ""): string[] {
 
 /** The oldest clients of a major protocol version: https://developer.hashicorp.com/terraform/plugin/terraform-plugin-protocol */
 const CLIENTS = new Map([
-  ["5", "Terraform 0.12 or later, any OpenTofu"],
-  ["6", "Terraform 1.0 or later, any OpenTofu"],
+  ["5", TEXTS.protocol5],
+  ["6", TEXTS.protocol6],
 ]);
 
 /** The oldest protocol decides. */
 export function describeProtocols(protocols: readonly string[]): string | undefined {
   if (protocols.length === 0) return undefined;
   const majors = protocols.map((protocol) => protocol.split(".")[0] ?? "");
-  const clients = [...CLIENTS].find(([major]) => majors.includes(major))?.[1] ?? "a later client";
-  return `${clients} (protocol ${protocols.join(" and ")})`;
+  const clients = [...CLIENTS].find(([major]) => majors.includes(major))?.[1] ?? TEXTS.laterClient;
+  return TEXTS.withProtocol(clients, protocols.join(TEXTS.and));
 }
