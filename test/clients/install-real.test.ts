@@ -42,8 +42,7 @@ beforeAll(async () => {
   const names = [...origin.names.map((name) => [`${name}:443`, origin.port]), [`${MIRROR}:443`, pages.port]];
   const proxy = await startProxy(Object.fromEntries(names), LOGIN);
   closing.push(origin, pages, proxy, tls);
-  const withLogin = proxy.url.replace("://", `://${LOGIN.user}:${LOGIN.password}@`);
-  env = { ...renderSiteAccess(tls, proxy), HTTPS_PROXY: withLogin };
+  env = renderSiteAccess(tls, proxy);
   caFile = tls.caFile;
   required = Object.fromEntries(
     versions.map(({ type, version }) => [
@@ -55,7 +54,7 @@ beforeAll(async () => {
     binary: await findClient("terraform"),
     providers: required,
     caFile,
-    proxyUrl: withLogin,
+    proxyUrl: proxy.url,
   });
   expect(await client.init()).toMatchObject({ exitCode: 0 });
   lock = await readFile(join(client.directory, LOCK), "utf8");

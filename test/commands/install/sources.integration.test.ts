@@ -1,5 +1,5 @@
 import { chmod, chown, mkdir, readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { asNobody } from "../../support/folder/errors.ts";
 import { startProxy } from "../../support/pages/proxy.ts";
@@ -34,8 +34,7 @@ describe("behind a proxy with a login", () => {
 
   it("installs with the login of the variable, and prints it nowhere", async () => {
     const proxy = await startProxy({ [`${HOST}:443`]: ground.origin.port }, login);
-    const url = proxy.url.replace("://", `://${login.user}:${login.password}@`);
-    const done = await ground.run([...line, "--config-file", "cli.tfrc"], { HTTPS_PROXY: url });
+    const done = await ground.run([...line, "--config-file", "cli.tfrc"], { HTTPS_PROXY: proxy.url });
     await proxy.close();
     expect(done).toMatchObject({ exitCode: 0, json: { providers: [{ state: "fetched" }] } });
     expect(proxy.requests.every(({ allowed }) => allowed)).toBe(true);
@@ -46,7 +45,7 @@ describe("behind a proxy with a login", () => {
 
   it("installs nothing without it, and says that the proxy refuses", async () => {
     const proxy = await startProxy({ [`${HOST}:443`]: ground.origin.port }, login);
-    const done = await ground.run(line, { HTTPS_PROXY: proxy.url });
+    const done = await ground.run(line, { HTTPS_PROXY: `http://${new URL(proxy.url).host}` });
     await proxy.close();
     expect(done).toMatchObject({ exitCode: 1, json: { providers: [] } });
     expect(done.found.join()).toMatch(/407|proxy/i);
@@ -64,7 +63,8 @@ it("waits for a slow source", async () => {
 it("names a folder that it can't write to, as on a read-only disk, and can check it", async () => {
   await ground.run(line);
   await ground.write("other/.terraform.lock.hcl", lockFile([own.zh]));
-  await chmod(ground.home, 0o755);
+  const authority = ground.origin.env.NODE_EXTRA_CA_CERTS ?? "";
+  for (const path of [ground.home, dirname(authority), authority]) await chmod(path, 0o755);
   await chmod(at("into"), 0o555);
   const [checked, filled] = await asNobody(async () => [
     await ground.run([...line, "--check"]),
@@ -72,8 +72,7 @@ it("names a folder that it can't write to, as on a read-only disk, and can check
   ]);
   await chmod(at("into"), 0o755);
   expect(checked).toMatchObject({ exitCode: 0, problems: [] });
-  expect(filled).toMatchObject({ exitCode: 1, json: { providers: [], configFile: null } });
-  expect(filled?.problems.map(({ code }) => code)).toEqual(["folder-unwritable"]);
+  expect(filled).toMatchObject({ exitCode: 1, problems: [{ code: "folder-unwritable" }] });
 });
 
 it.runIf(process.geteuid?.() === 0)("refuses a folder that another user prepared", async () => {
