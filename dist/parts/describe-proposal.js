@@ -6,7 +6,8 @@ import { i as writeSource } from "./render3.js";
 const LONGEST_BODY = 6e4;
 function proposalOf({ address, ...one }, content) {
 	const versions = one.versions.map(({ version }) => version);
-	const title = `Mirror ${writeSource(address)} ${nameSome(versions, 5)}`;
+	const name = writeSource(address);
+	const title = versions.length === 0 ? `Nothing to propose for ${name}` : `Mirror ${name} ${nameSome(versions, 5)}`;
 	return {
 		...one,
 		title,

@@ -15,12 +15,15 @@ async function writeMirrorFile(inputs, context) {
 	const { directory } = context;
 	const problems = new Problems();
 	const names = inputs.from.length === 0 ? [LOCK_FILE] : inputs.from;
-	const search = names.map((name) => problems.attempt(() => findLockFiles(name, directory)));
-	const files = new Set((await Promise.all(search)).flatMap((found) => found ?? []));
+	const files = new Set();
+	for (const name of names) await problems.attempt(async () => {
+		for (const file of await findLockFiles(name, directory)) files.add(file);
+	});
 	const read = [];
 	for (const file of files) await problems.attempt(async () => {
 		read.push(readLockFile(await readText(resolve(directory, file)) ?? "", file));
 	});
+	problems.throwIfAny();
 	const locked = mergeLocked(read);
 	if (locked.length === 0) problems.add({
 		code: "input-invalid",

@@ -2,6 +2,7 @@ import { Y as unlessDamaged } from "./install.js";
 import { n as readConfig } from "./user-config.js";
 import { i as once, n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
 import { f as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
+import { n as siteHost } from "./site-host.js";
 import { a as proposalOf, r as describeProposal } from "./describe-proposal.js";
 import { t as require_dist } from "./dist4.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
@@ -255,7 +256,12 @@ function propose(inputs, world) {
 		const text = await readText(path);
 		if (text === void 0) throw noMirrorFile(inputs);
 		const file = parseMirrorFile(text, name);
-		const { copy, siteFacts } = await findPlace(await world.site("to look"), workFolder, file);
+		const { site, location, address, copy, siteFacts } = await findPlace(await world.site("to look"), workFolder, file);
+		const base = address.base ?? location.base;
+		const copies = siteHost(site, {
+			...location,
+			base
+		}, async () => copy.head);
 		const config = await readConfig(world);
 		const { rate, "at-once": atOnce } = file.limits;
 		const paces = new Paces(rate, atOnce);
@@ -275,7 +281,7 @@ function propose(inputs, world) {
 			return proposeVersions({
 				request: {
 					...request,
-					copies: void 0,
+					copies: request.copy === "link" ? void 0 : copies,
 					images: void 0,
 					roots,
 					distrusted: siteFacts?.distrusted

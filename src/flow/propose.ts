@@ -4,6 +4,7 @@ import { readConfig } from "../cli-config/user-config.ts";
 import type { MirrorInputs } from "../commands/mirror/inputs.ts";
 import { limitConcurrency, once } from "../concurrency.ts";
 import { type Problem, ProblemError } from "../errors.ts";
+import { siteHost } from "../hosts/site-host.ts";
 import {
   describeProposal,
   type Proposal,
@@ -35,7 +36,11 @@ export function propose(inputs: MirrorInputs, world: CommandContext): Promise<Pr
       const text = await readText(path);
       if (text === undefined) throw noMirrorFile(inputs);
       const file = parseMirrorFile(text, name);
-      const { copy, siteFacts } = await findPlace(await world.site("to look"), workFolder, file);
+      const place = await findPlace(await world.site("to look"), workFolder, file);
+      const { site, location, address, copy, siteFacts } = place;
+      // Copies need a URL that the catalog accepts; none is stored.
+      const base = address.base ?? location.base;
+      const copies = siteHost(site, { ...location, base }, async () => copy.head);
       const config = await readConfig(world);
       const { rate, "at-once": atOnce } = file.limits;
       const paces = new Paces(rate, atOnce);
@@ -60,7 +65,7 @@ export function propose(inputs: MirrorInputs, world: CommandContext): Promise<Pr
         const provider = {
           request: {
             ...request,
-            copies: undefined,
+            copies: request.copy === "link" ? undefined : copies,
             images: undefined,
             roots,
             distrusted: siteFacts?.distrusted,

@@ -29,7 +29,9 @@ const LONGEST_BODY = 60_000;
 
 export function proposalOf({ address, ...one }: ProviderProposal, content: string | null): Proposal {
   const versions = one.versions.map(({ version }) => version);
-  const title = `Mirror ${writeSource(address)} ${nameSome(versions, 5)}`;
+  const name = writeSource(address);
+  const title =
+    versions.length === 0 ? `Nothing to propose for ${name}` : `Mirror ${name} ${nameSome(versions, 5)}`;
   return { ...one, title, body: renderBody([one]), content };
 }
 
