@@ -124,7 +124,9 @@ type Reader = (typeof READERS)[number];
 /** What each reader gets of a catalog. */
 async function readAs(catalog: Catalog, folder: string, readers: readonly Reader[]) {
   const files = renderSite(catalog);
-  const pages = JSON.stringify(files.filter(([path]) => /\.(?:html|xml)$/.test(path)));
+  // The head of a page is for programs.
+  const texts = files.filter(([path]) => /\.(?:html|xml)$/.test(path)).map(([, text]) => text);
+  const pages = texts.map((text) => text.replace(/<head>.*<\/head>/s, "")).join("\n");
   if (isDeepStrictEqual(readers, ["pages"])) return { pages };
   await writeFiles(folder, Object.fromEntries(files));
   const { lines, json } = await callWith(showCommand, { target: folder }, surroundingsIn(folder));
@@ -182,6 +184,7 @@ const LEFT_OUT: readonly (readonly [reason: string, readers: readonly Reader[], 
       ["pages"],
       ["provider.withdrawn.since", "provider.deprecated.since"],
     ],
+    ["is in the head of pages, whose links are relative", ["pages"], ["provider.base"]],
     ["is a remark on the report, whose day is on the page", ["pages"], ["provider.distrusted.reason"]],
     [
       "is in JSON: a line has no room for it",
