@@ -250,6 +250,10 @@ const ROWS: readonly Row[] = [
     exitCode: 1,
     effect: says("stderr", "lacks hashes of registry.example.com/acme/widget"),
   },
+  {
+    line: call("explain( .*)?$"),
+    notRun: "asks the hosts of the lock file; test/clients/explain.test.ts does the same",
+  },
   { line: call("lock (?!.*--check).*"), before: writeLockFiles, effect: says("stdout", "lock.hcl: added") },
   {
     line: call("install .*--config-file.*"),

@@ -39,6 +39,7 @@ const CALLS: readonly (readonly [command: string, ...args: string[]])[] = [
   ["mirror", "--init", "--from", ".terraform.lock.hcl"],
   ["mirror", "--to", "mirrored", ...FROM_SITE, "--dry-run"],
   ["mirror", "--to", "mirrored", "--prune", ...FROM_SITE],
+  ["explain", "registry.example.com/acme/sample", "--offline"],
   ["lock", "--from", "site"],
   ["lock", "--from", "site", "--check"],
   ["install", "--from", "site", "--into", "providers"],
