@@ -209,6 +209,7 @@ async function fill(folder: string, { versions, layout }: PackageFolder, site: B
     await write(zip, site.bytes(`assets/${SOURCE}/${version}/${name}`));
     if (layout === "packed") continue;
     const target = join(folder, SOURCE, version, THIS_PLATFORM);
+    await mkdir(target, { recursive: true });
     const { status, stderr } = spawnSync("unzip", ["-q", zip, "-d", target]);
     if (status !== 0) throw new Error(String(stderr));
     await rm(zip);

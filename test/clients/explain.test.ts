@@ -300,7 +300,6 @@ const CASES: readonly Case[] = [
     machine: () => ({ files: { ...main(), "work/.terraform.lock.hcl": ground.locks.wrong } }),
     fails: true,
     names: /other bytes/,
-    unknown: /./,
   },
   {
     name: "a pattern that clients refuse",

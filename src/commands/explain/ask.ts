@@ -76,9 +76,15 @@ function clientName({ name, version }: Client): ClientName {
 }
 
 /** What the client prints; undefined if it accepts all that was observed. */
-function findMessage(observations: readonly Observation[], client: Client): string | undefined {
+function findMessage(
+  observations: readonly Observation[],
+  client: Client,
+  failure: string,
+): string | undefined {
   for (const { rule, found } of observations) {
     const { clients, severity, title } = ruleOf(rule);
+    // What a connection ends with is another text in each client.
+    if (["host-unreachable", "host-timeout", "host-fails"].includes(rule)) return `${failure} (${found.replace(/[()]/g, "")})`;
     const message = clients[clientName(client)];
     if (severity === "error" && (message !== undefined || Object.keys(clients).length === 0))
       return message === undefined
@@ -112,6 +118,7 @@ function openMirror(place: string, address: ProviderAddress, around: Surrounding
   const { client, platform } = around;
   const base = new URL(place).href;
   const { asked, transport } = openConnection(base, undefined, around);
+  const failure = `failed to query provider mirror ${withoutLogin(base)} for ${formatAddress(address)}`;
   return {
     asked,
     list: async () => {
@@ -120,6 +127,7 @@ function openMirror(place: string, address: ProviderAddress, around: Surrounding
       const says = findMessage(
         observations.filter(({ rule }) => rule !== "mirror-empty"),
         client,
+        failure,
       );
       return says !== undefined || facts === undefined
         ? { kind: "fails", says: says ?? "it can't be read" }
@@ -137,7 +145,7 @@ function openMirror(place: string, address: ProviderAddress, around: Surrounding
           isShadow: true,
         };
       const archive = facts?.archives.get(platform);
-      const says = findMessage(observations, client);
+      const says = findMessage(observations, client, failure);
       if (
         facts === undefined ||
         (says !== undefined && archive === undefined && facts.platforms.length === 0)
@@ -191,6 +199,7 @@ function openOrigin(address: ProviderAddress, around: Surroundings): OpenSource 
         const says = findMessage(
           observations.filter(({ rule }) => rule !== "discovery-slash"),
           client,
+          `could not connect to ${hostname}`,
         );
         if (says !== undefined) return { kind: "fails", says };
         base = facts;
@@ -201,6 +210,7 @@ function openOrigin(address: ProviderAddress, around: Surroundings): OpenSource 
       const says = findMessage(
         observations.filter(({ rule }) => rule !== "versions-empty"),
         client,
+        `could not query provider registry for ${formatAddress(address)}`,
       );
       if (says !== undefined || facts === undefined)
         return { kind: "fails", says: says ?? "it can't be read" };
@@ -219,12 +229,12 @@ function openOrigin(address: ProviderAddress, around: Surroundings): OpenSource 
           platforms: [platform],
         });
         const offered = packages.get(platform);
-        if (offered === undefined) return refused[0] ? failure(refused[0].found) : { kind: "absent" };
+        if (offered === undefined) return refused[0] ? refusalOf(refused[0].found) : { kind: "absent" };
         const { sha256, h1, url } = offered;
         return await probe(transport, url, { zh: sha256 && `zh:${sha256}`, h1 });
       } catch (error) {
         if (!(error instanceof ProblemError)) throw error;
-        return failure(error.problems[0]?.found ?? "");
+        return refusalOf(error.problems[0]?.found ?? "");
       }
     },
     nearby: async () => undefined,
@@ -232,7 +242,7 @@ function openOrigin(address: ProviderAddress, around: Surroundings): OpenSource 
 }
 
 /** Refusals quote what one of the clients says. */
-function failure(found: string): PackageAnswer {
+function refusalOf(found: string): PackageAnswer {
   return { kind: "fails", says: found.replace(/^.*; (?:terraform|opentofu) [\d.]+ says: /s, "") };
 }
 
@@ -278,7 +288,7 @@ function openFolder(directory: string, address: ProviderAddress, around: Surroun
       const purpose = { offered, type: address.type, version, platform };
       const checks = { directory: temporary, cancelled: world.cancelled };
       const done = await hashPackage(purpose, FOLDER_PACKAGES, checks);
-      if ("code" in done) return failure(done.found);
+      if ("code" in done) return refusalOf(done.found);
       const hashes = { zh: `zh:${done.sha256}`, h1: done.h1 };
       return { kind: "package", layout: "zip", at: join(place, filename), hashes };
     },

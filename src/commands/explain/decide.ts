@@ -39,6 +39,8 @@ export interface VersionQuestion {
   readonly accepts: ((version: Version) => boolean) | undefined;
   readonly lock: Lock | undefined;
   readonly isUpgrade: boolean;
+  /** Whether clients leave out every installation method, as if there were none. */
+  readonly isEmpty: boolean;
   readonly command: "terraform" | "tofu";
 }
 
@@ -70,7 +72,7 @@ type Unknown = { readonly kind: "unknown"; readonly why: string };
  */
 export function chooseVersion(
   answers: readonly (ListAnswer | undefined)[],
-  { source, hostname, constraints, accepts, lock, isUpgrade }: VersionQuestion,
+  { source, hostname, constraints, accepts, lock, isUpgrade, isEmpty }: VersionQuestion,
 ): { readonly kind: "version"; readonly version: Version } | Failure | Unknown {
   const versions = new Map<string, Version>();
   let isUnknown: string | undefined;
@@ -84,6 +86,11 @@ export function chooseVersion(
     if (answer.kind === "versions") for (const one of answer.versions) versions.set(one.text, one);
   }
   if (isUnknown !== undefined) return { kind: "unknown", why: isUnknown };
+  const kept = isUpgrade ? undefined : lock;
+  const none = kept
+    ? `the previously-selected version ${kept.version.text} is no longer available`
+    : `no available releases match the given constraints ${constraints.join(", ")}`.trimEnd();
+  if (isEmpty) return { kind: "fails", says: none, cause: "nothing asked" };
   if (versions.size === 0) {
     const isKnown = !answers.some((answer) => answer?.kind === "not known");
     return {
@@ -95,21 +102,10 @@ export function chooseVersion(
     };
   }
   if (accepts === undefined) return { kind: "unknown", why: `which version meets ${constraints.join(", ")}` };
-  const kept = isUpgrade ? undefined : lock;
   const meets = kept ? (version: Version) => version.text === kept.version.text : accepts;
   const version = [...versions.values()].filter(meets).sort(compareVersions).at(-1);
   if (version !== undefined) return { kind: "version", version };
-  return kept
-    ? {
-        kind: "fails",
-        says: `the previously-selected version ${kept.version.text} is no longer available`,
-        cause: "version gone",
-      }
-    : {
-        kind: "fails",
-        says: `no available releases match the given constraints ${constraints.join(", ")}`,
-        cause: "no version",
-      };
+  return { kind: "fails", says: none, cause: kept ? "version gone" : "no version" };
 }
 
 /** A version that is locked, and no longer meets the configuration: no source is asked. */
@@ -120,7 +116,7 @@ export function findConflict({
   lock,
   isUpgrade,
   command,
-}: Omit<VersionQuestion, "hostname">): Failure | undefined {
+}: Omit<VersionQuestion, "hostname" | "isEmpty">): Failure | undefined {
   if (lock === undefined || isUpgrade || accepts === undefined || accepts(lock.version)) return undefined;
   return {
     kind: "fails",

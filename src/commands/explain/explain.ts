@@ -198,6 +198,7 @@ async function explainProvider(
     accepts: acceptsOf(constraints),
     lock,
     isUpgrade: machine.isUpgrade,
+    isEmpty: all.every(({ fault }) => fault !== undefined),
     command: client.name,
   };
   // Later ones are asked too, to be shown.

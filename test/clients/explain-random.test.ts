@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { CLIENTS } from "./clients.ts";
+import { clientFlag, type ExplainGround, isSaid, startExplainGround } from "./explain-ground.ts";
+import { randomMachine } from "./explain-random.ts";
+
+/** Machines, each judged by one client in turn; a longer run sets these. */
+const { EXPLAIN_MACHINES = "12", EXPLAIN_FROM = "1" } = process.env;
+const SEEDS = Array.from({ length: Number(EXPLAIN_MACHINES) }, (_, at) => Number(EXPLAIN_FROM) + at);
+
+let ground: ExplainGround;
+beforeAll(async () => {
+  ground = await startExplainGround();
+});
+afterAll(() => ground?.close());
+
+it.each(SEEDS)(
+  "machine %i is explained as a client does it: never fine if it fails, never failing if it installs",
+  async (seed) => {
+    const client = CLIENTS[seed % CLIENTS.length] ?? expect.fail();
+    const machine = randomMachine(seed, ground.locks);
+    const set = await ground.set(machine);
+    const told = await set.explain(clientFlag(client));
+    const done = await set.init(client);
+    await set.remove();
+    const context = [
+      client.title,
+      JSON.stringify(machine, undefined, 1),
+      JSON.stringify(told.json.providers, undefined, 1),
+      done.words,
+    ].join("\n");
+    const isUnknown = told.json.providers.some(
+      ({ verdict, hash }: Record<string, string>) => verdict === "unknown" || hash === "unknown",
+    );
+    if (isUnknown) return expect(told.exitCode, context).toBe(0);
+    expect([told.exitCode === 0, told.from], context).toEqual([
+      done.exitCode === 0,
+      done.exitCode === 0 ? done.from : [],
+    ]);
+    for (const says of told.says) expect(isSaid(done.words, says), `${says}\n${context}`).toBe(true);
+  },
+);

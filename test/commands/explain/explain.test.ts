@@ -1,0 +1,114 @@
+import { symlink } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { makeFolder, writeFiles } from "../../support/folder/temporary.ts";
+import { callCli } from "../../support/publish/call-cli.ts";
+
+async function explain(
+  home: string,
+  args: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+) {
+  const line = ["explain", "--json", "--offline", ...args];
+  const { exitCode, stdout, problems } = await callCli(line, { cwd: home, env });
+  return { exitCode, stdout, problems, json: JSON.parse(stdout) };
+}
+
+const askedBy = (json: { providers: { source: string; askedBy: { where: string; implied: boolean }[] }[] }) =>
+  json.providers.map(({ source, askedBy }) => [
+    source,
+    askedBy.map(({ where, implied }) => `${where} ${implied}`),
+  ]);
+
+const REQUIRED =
+  'terraform {\n  required_providers {\n    widget = { source = "a.example.com/acme/widget" }\n  }\n}\n';
+
+describe("explain", () => {
+  it("names who asks for each provider, in modules of the folder and in those that init fetched", async () => {
+    const home = await makeFolder();
+    await writeFiles(home, {
+      "main.tf": `${REQUIRED}module "net" { source = "./net" }\nmodule "far" { source = "acme/far/x" }\nmodule "gone" { source = "acme/gone/x" }\n`,
+      "net/main.tf": 'resource "widget_thing" "x" {}\n',
+      "net/versions.tf.json":
+        '{"terraform": {"required_providers": {"widget": {"source": "a.example.com/acme/widget"}}}}',
+      ".terraform/modules/modules.json":
+        '{"Modules": [{"Key": "", "Dir": "."}, {"Key": "far", "Dir": ".terraform/modules/far"}]}',
+      ".terraform/modules/far/main.tf": 'data "gear_box" "x" {}\n',
+      "override.tf":
+        'terraform {\n  required_providers {\n    widget = { source = "a.example.com/acme/widget", version = "~> 1.0" }\n  }\n}\n',
+    });
+    const { json, exitCode } = await explain(home, ["--client", "tofu"]);
+    expect(askedBy(json)).toEqual([
+      ["a.example.com/acme/widget", ["override.tf:3 false", "net/versions.tf.json:1 (module net) false"]],
+      ["registry.opentofu.org/hashicorp/gear", [".terraform/modules/far/main.tf:1 (module far) true"]],
+    ]);
+    expect(json.unknown).toEqual(["what the module gone asks for: `init` has not fetched it here"]);
+    expect(exitCode).toBe(0);
+  });
+
+  it("ends with modules that call themselves, through links and without", async () => {
+    const home = await makeFolder();
+    await writeFiles(home, {
+      "main.tf": `${REQUIRED}module "a" { source = "./a" }\n`,
+      "a/main.tf": 'module "b" { source = "./loop" }\nmodule "c" { source = "../a" }\n',
+    });
+    await symlink(".", join(home, "a/loop"));
+    const { json } = await explain(home);
+    expect(askedBy(json)).toEqual([["a.example.com/acme/widget", ["main.tf:3 false"]]]);
+  });
+
+  it("says what it can't read, and does not call it fine", async () => {
+    const home = await makeFolder();
+    await writeFiles(home, {
+      "main.tf": `terraform { required_providers { widget = { source = "https://x" } } }`,
+      "broken.tf": 'a = "',
+      "port.tf": 'terraform {\n  required_providers { p = { source = "localhost:8443/a/b" } }\n}\n',
+    });
+    const { json, exitCode, problems } = await explain(home);
+    expect(json.unknown).toEqual([
+      expect.stringMatching(/broken\.tf asks for: a text has no end/),
+      expect.stringContaining("an address with a port"),
+    ]);
+    expect(problems).toMatchObject([{ code: "address-invalid" }]);
+    expect(exitCode).toBe(1);
+  });
+
+  it("names where credentials come from, and prints none of them", async () => {
+    const home = await makeFolder();
+    await writeFiles(home, {
+      "main.tf": REQUIRED,
+      ".terraformrc":
+        'credentials "a.example.com" {\n  token = "secret-one"\n}\ncredentials_helper "vault" {}\nprovider_installation {\n  network_mirror {\n    url = "https://ada:secret-two@m.example.com/m"\n  }\n}\n',
+      ".netrc": "machine a.example.com login ada password secret-three\n",
+    });
+    const { stdout, problems } = await explain(home, [], { TF_TOKEN_b_example_com: "secret-four" });
+    expect(stdout + JSON.stringify(problems)).not.toMatch(/secret-/);
+    expect(JSON.parse(stdout).settings).toEqual([
+      `credentials for a.example.com from ${join(home, ".terraformrc")}`,
+      "credentials for b.example.com from TF_TOKEN_b_example_com",
+      "credentials helper vault, which is not run here",
+    ]);
+  });
+
+  it("reports locked providers that nothing asks for, and with a lock file alone explains that", async () => {
+    const home = await makeFolder();
+    const lock = 'provider "a.example.com/acme/other" {\n  version = "1.0.0"\n}\n';
+    await writeFiles(home, { ".terraform.lock.hcl": lock });
+    expect((await explain(home)).json).toMatchObject({
+      providers: [{ source: "a.example.com/acme/other", locked: "1.0.0", verdict: "unknown" }],
+      notRequired: [],
+    });
+    await writeFiles(home, { "main.tf": REQUIRED });
+    expect((await explain(home)).json).toMatchObject({ notRequired: ["a.example.com/acme/other"] });
+  });
+
+  it("explains one address without a configuration", async () => {
+    const { json } = await explain(await makeFolder(), ["b.example.com/acme/gear"]);
+    expect(json.providers).toMatchObject([{ source: "b.example.com/acme/gear", verdict: "unknown" }]);
+  });
+
+  it.each(["terraform-2", "opentofu", "tofu-1.x"])("refuses the client %s", async (client) => {
+    const { problems, exitCode } = await explain(await makeFolder(), ["--client", client]);
+    expect([exitCode, problems[0]?.code]).toEqual([2, "input-invalid"]);
+  });
+});
