@@ -128,7 +128,7 @@ export async function askDiscovery(
   return { ...answer, facts: answer.facts && withSlash(answer.facts) };
 }
 
-export function withSlash(url: string): string {
+function withSlash(url: string): string {
   return url.endsWith("/") ? url : `${url}/`;
 }
 

@@ -34,14 +34,14 @@ export interface Machine {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-export interface Outcome {
+interface Outcome {
   readonly exitCode: number | undefined;
   readonly words: string;
   /** Where packages were taken from. */
   readonly from: readonly string[];
 }
 
-export interface Explanation {
+interface Explanation {
   readonly exitCode: number;
   // biome-ignore lint/suspicious/noExplicitAny: what the program prints
   readonly json: any;

@@ -84,7 +84,8 @@ function findMessage(
   for (const { rule, found } of observations) {
     const { clients, severity, title } = ruleOf(rule);
     // What a connection ends with is another text in each client.
-    if (["host-unreachable", "host-timeout", "host-fails"].includes(rule)) return `${failure} (${found.replace(/[()]/g, "")})`;
+    if (["host-unreachable", "host-timeout", "host-fails"].includes(rule))
+      return `${failure} (${found.replace(/[()]/g, "")})`;
     const message = clients[clientName(client)];
     if (severity === "error" && (message !== undefined || Object.keys(clients).length === 0))
       return message === undefined

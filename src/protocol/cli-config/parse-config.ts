@@ -110,7 +110,7 @@ export function parseCliConfig(text: string, file = ""): FileConfig {
 
 type Reporter = (severity: ConfigFinding["severity"], at: number, found: string, fix: string) => void;
 
-/** Counting anew for each of many methods would take quadratic time. */
+/** Counting from the start for each of many methods would take quadratic time. */
 function countLines(text: string): (at: number) => number {
   const ends = [...text.matchAll(/\n/g)].map(({ index }) => index);
   return (at) => {
