@@ -42,7 +42,7 @@ export type Verdict =
   | Choice
   | Failure
   /** The folder of the configuration or the plugin cache has it. */
-  | { readonly kind: "kept"; readonly package: string; readonly match: "h1" | "unchecked" }
+  | { readonly kind: "kept"; readonly package: string; readonly match: "h1" | "none locked" }
   | { readonly kind: "left out"; readonly why: string }
   | { readonly kind: "unknown"; readonly why: string };
 
@@ -210,18 +210,23 @@ async function explainProvider(
   const decide = async (): Promise<Verdict> => {
     const conflict = findConflict(question);
     if (conflict !== undefined) return conflict;
-    const kept = await findKept(machine, address, lock, platform, "before the list");
-    if (kept !== undefined) return kept;
+    // OpenTofu since 1.12 then doesn't ask for the versions either.
+    const caches = machine.pluginCache === undefined ? [] : [machine.pluginCache];
+    if (client.name === "tofu" && isAtLeast(client, 12) && lock !== undefined && !machine.isUpgrade) {
+      const cached = { version: lock.version.text, hashes: lock.hashes };
+      const kept = await findKept(caches, machine, address, cached, platform);
+      if (kept !== undefined) return kept;
+    }
     const chosen = chooseVersion(answers, question);
     if (chosen.kind !== "version") return chosen;
     version = chosen.version.text;
     const locked = lock?.version.text === version ? lock.hashes : [];
     const installed = await findKept(
+      [join(machine.data, "providers"), ...caches],
       machine,
       address,
-      locked.length > 0 ? lock : undefined,
+      { version, hashes: locked },
       platform,
-      "after the list",
     );
     if (installed !== undefined) return installed;
     const find = async (at: number): Promise<PackageAnswer> =>
@@ -257,30 +262,28 @@ function acceptsOf(constraints: readonly string[]): ((version: Version) => boole
   return all.includes(undefined) ? undefined : (version) => all.every((accepts) => accepts?.(version));
 }
 
-/**
- * A copy that the client takes without asking for the package: that of an earlier `init`, or in the plugin cache. OpenTofu
- * since 1.12 then doesn't ask for the versions either.
- */
+/** A copy that the client takes without asking for the package: that of an earlier `init`, or in the plugin cache. */
 async function findKept(
-  { client, data, pluginCache, mayBreakLock }: Machine,
+  places: readonly string[],
+  { pluginCache, mayBreakLock }: Machine,
   address: ProviderAddress,
-  lock: Lock | undefined,
+  { version, hashes }: { readonly version: string; readonly hashes: readonly string[] },
   platform: string,
-  when: "before the list" | "after the list",
 ): Promise<Verdict | undefined> {
-  const asksLess = client.name === "tofu" && isAtLeast(client, 12);
-  if (lock === undefined && !mayBreakLock) return undefined;
-  const places = [
-    ...(when === "after the list" ? [join(data, "providers")] : []),
-    ...(pluginCache ? [pluginCache] : []),
-  ];
-  if (when === "before the list" && !asksLess) return undefined;
   for (const place of places) {
-    const folder = join(place, formatAddress(address), lock?.version.text ?? "", platform);
+    const folder = join(place, formatAddress(address), version, platform);
     if (!(await stat(folder).catch(() => undefined))?.isDirectory()) continue;
     const found = await readUnpacked(folder, address.type);
-    if (found.kind === "package" && matchHashes(found, lock?.hashes ?? []) === "h1")
-      return { kind: "kept", package: folder, match: "h1" };
+    if (found.kind !== "package") continue;
+    const match = matchHashes(found, hashes);
+    if (match === "h1") return { kind: "kept", package: folder, match };
+    if (!mayBreakLock || place !== pluginCache) continue;
+    if (match === "none locked") return { kind: "kept", package: folder, match };
+    return {
+      kind: "fails",
+      says: `the provider cache at ${place} has a copy of ${formatAddress(address)} ${version} that doesn't match any of the checksums recorded in the dependency lock file`,
+      cause: "hash differs",
+    };
   }
   return undefined;
 }

@@ -218,6 +218,8 @@ function findFault(
     const found = `Cannot use ${quote(withoutLogin(place))} as a URL for a network provider mirror: the mirror must be at an https: URL`;
     return { found, fix: "Write an https URL" };
   }
+  if (kind === "network_mirror" && !URL.canParse(place))
+    return { found: "Cannot parse the `url` of a network_mirror", fix: "Correct it" };
   for (const name of ["include", "exclude"])
     if (itemsOf(body, name).some(({ value }) => value.kind !== "list"))
       return { found: `\`${name}\` of ${kind} is not a list`, fix: "Write the patterns in brackets" };
