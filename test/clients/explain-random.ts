@@ -1,3 +1,4 @@
+import { type Random, startRandom } from "../support/hostile/random.ts";
 import {
   configuration,
   type ExplainGround,
@@ -9,7 +10,6 @@ import {
   type PackageFolder,
   SOURCE,
 } from "./explain-ground.ts";
-import { type Random, startRandom } from "./random.ts";
 
 const PATTERNS = [
   SOURCE,
