@@ -364,7 +364,7 @@ function chooseVersion(answers, { source, hostname, constraints, accepts, lock, 
 		why: isUnknown
 	};
 	const kept = isUpgrade ? void 0 : lock;
-	const none = kept ? `the previously-selected version ${kept.version.text} is no longer available` : `no available releases match the given constraints ${constraints.join(", ")}`.trimEnd();
+	const none = kept ? `the previously-selected version ${kept.version.text} is no longer available` : "no available releases match the given constraints";
 	if (isEmpty) return {
 		kind: "fails",
 		says: none,
@@ -394,11 +394,11 @@ function chooseVersion(answers, { source, hostname, constraints, accepts, lock, 
 		cause: kept ? "version gone" : "no version"
 	};
 }
-function findConflict({ source, constraints, accepts, lock, isUpgrade, command }) {
+function findConflict({ source, accepts, lock, isUpgrade, command }) {
 	if (lock === void 0 || isUpgrade || accepts === void 0 || accepts(lock.version)) return void 0;
 	return {
 		kind: "fails",
-		says: `locked provider ${source} ${lock.version.text} does not match configured version constraint ${constraints.join(", ")}; must use ${command} init -upgrade to allow selection of new versions`,
+		says: `locked provider ${source} ${lock.version.text} does not match configured version constraint ...; must use ${command} init -upgrade to allow selection of new versions`,
 		cause: "lock conflicts"
 	};
 }
@@ -475,7 +475,8 @@ async function readMachine(client, directory, world) {
 		namespace: "hashicorp"
 	}));
 	const replaced = new Map();
-	for (const [source, folder] of config.installation?.overrides ?? []) {
+	const leavesOut = client.name === "terraform" && isAtLeast(client, 16);
+	for (const [source, folder] of leavesOut ? config.installation?.overrides ?? [] : []) {
 		const address = parse(source);
 		if (address) replaced.set(addressPath(address), `dev_overrides uses ${folder}`);
 	}

@@ -89,7 +89,7 @@ export function chooseVersion(
   const kept = isUpgrade ? undefined : lock;
   const none = kept
     ? `the previously-selected version ${kept.version.text} is no longer available`
-    : `no available releases match the given constraints ${constraints.join(", ")}`.trimEnd();
+    : "no available releases match the given constraints";
   if (isEmpty) return { kind: "fails", says: none, cause: "nothing asked" };
   if (versions.size === 0) {
     const isKnown = !answers.some((answer) => answer?.kind === "not known");
@@ -111,7 +111,6 @@ export function chooseVersion(
 /** A version that is locked, and no longer meets the configuration: no source is asked. */
 export function findConflict({
   source,
-  constraints,
   accepts,
   lock,
   isUpgrade,
@@ -120,7 +119,7 @@ export function findConflict({
   if (lock === undefined || isUpgrade || accepts === undefined || accepts(lock.version)) return undefined;
   return {
     kind: "fails",
-    says: `locked provider ${source} ${lock.version.text} does not match configured version constraint ${constraints.join(", ")}; must use ${command} init -upgrade to allow selection of new versions`,
+    says: `locked provider ${source} ${lock.version.text} does not match configured version constraint ...; must use ${command} init -upgrade to allow selection of new versions`,
     cause: "lock conflicts",
   };
 }

@@ -79,7 +79,9 @@ export async function readMachine(
   const parse = (source: string): ProviderAddress | undefined =>
     unlessProblem(() => parseSource(source, { hostname: defaultHost(client), namespace: "hashicorp" }));
   const replaced = new Map<string, string>();
-  for (const [source, folder] of config.installation?.overrides ?? []) {
+  // Only Terraform since 1.16 does not install what is replaced for development.
+  const leavesOut = client.name === "terraform" && isAtLeast(client, 16);
+  for (const [source, folder] of leavesOut ? (config.installation?.overrides ?? []) : []) {
     const address = parse(source);
     if (address) replaced.set(addressPath(address), `dev_overrides uses ${folder}`);
   }
