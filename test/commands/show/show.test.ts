@@ -50,10 +50,10 @@ it("show names two of many platforms and counts the others, so that a line stays
       isFaulty: false,
     });
   };
-  const [, many = ""] = shown(14).lines;
+  const [, many = ""] = shown(14).lines ?? [];
   expect(many).toMatch(/ os0_amd64, os1_amd64 and 12 more$/);
   expect(many.length).toBeLessThan(80);
-  expect(shown(4).lines[1]).toMatch(/ os0_amd64 os1_amd64 os2_amd64 os3_amd64$/);
+  expect(shown(4).lines?.[1]).toMatch(/ os0_amd64 os1_amd64 os2_amd64 os3_amd64$/);
   expect(shown(14).json.providers[0]?.versions[0]?.platforms).toEqual(platforms);
 });
 
