@@ -33,7 +33,7 @@ it("a preview's page has the lines for the CLI configuration, and the block that
   const { page, faults } = await open(PAGE, { permissions: ["clipboard-read", "clipboard-write"] });
   const install = page.locator('[aria-labelledby="install"]');
   const copy = async (at: number) => {
-    await install.getByRole("button", { name: "Copy" }).nth(at).click();
+    await install.locator(".copy-box button").nth(at).click();
     return page.evaluate("navigator.clipboard.readText()");
   };
   expect(await copy(0)).toContain("provider_installation {");

@@ -34,7 +34,9 @@ function report(...types: readonly string[]): readonly string[] {
     commit: undefined,
     changed: true,
   };
-  return reportRebuilt({ ...nothing, ...site, moved: moved(...types), isDry: false, report: null }).items ?? [];
+  return (
+    reportRebuilt({ ...nothing, ...site, moved: moved(...types), isDry: false, report: null }).items ?? []
+  );
 }
 
 it("after a move, `rebuild` prints the command for users of the provider that it was called for", () => {
