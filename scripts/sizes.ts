@@ -15,7 +15,7 @@ const BUDGET = {
   file: 400,
   function: 80,
   flow: 150,
-  publish: { names: 177, files: 194, functions: 2080 },
+  publish: { names: 177, files: 197, functions: 2100 },
 };
 
 const SOURCES = pathToFileURL(join(ROOT, "src")).href;

@@ -693,13 +693,7 @@ async function previewIn(output, inputs, world) {
 		url: "",
 		warnings: []
 	};
-	const later = [...isLeft ? [{
-		code: "preview-left",
-		severity: "notice",
-		found: "the site does not show the change yet, so replaced packages stay for now",
-		expected: "a site that shows the change within ‹verify-timeout›",
-		fix: "No action needed: a run after an hour removes them"
-	}] : [], ...comment.warnings];
+	const later = [...isLeft ? [PACKAGES_LEFT] : [], ...comment.warnings];
 	log.tell(later);
 	return {
 		subject,
@@ -711,6 +705,13 @@ async function previewIn(output, inputs, world) {
 		changed
 	};
 }
+const PACKAGES_LEFT = {
+	code: "preview-left",
+	severity: "notice",
+	found: "the site does not show the change yet, so replaced packages stay for now",
+	expected: "a site that shows the change within ‹verify-timeout›",
+	fix: "No action needed: a run after an hour removes them"
+};
 const MOST_UPLOADS = 3;
 const DAY = 864e5;
 export { preview };

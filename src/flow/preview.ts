@@ -182,14 +182,7 @@ async function previewIn(output: string, inputs: PreviewInputs, world: CommandCo
     inputs.comment && !isDry && subject.pullRequest !== undefined
       ? await commentOnPullRequest(subject.pullRequest, about, world.pullRequests)
       : { url: "", warnings: [] };
-  const left: Problem = {
-    code: "preview-left",
-    severity: "notice",
-    found: "the site does not show the change yet, so replaced packages stay for now",
-    expected: "a site that shows the change within ‹verify-timeout›",
-    fix: "No action needed: a run after an hour removes them",
-  };
-  const later = [...(isLeft ? [left] : []), ...comment.warnings];
+  const later = [...(isLeft ? [PACKAGES_LEFT] : []), ...comment.warnings];
   log.tell(later);
   return {
     subject,
@@ -201,6 +194,14 @@ async function previewIn(output: string, inputs: PreviewInputs, world: CommandCo
     changed,
   };
 }
+
+const PACKAGES_LEFT: Problem = {
+  code: "preview-left",
+  severity: "notice",
+  found: "the site does not show the change yet, so replaced packages stay for now",
+  expected: "a site that shows the change within ‹verify-timeout›",
+  fix: "No action needed: a run after an hour removes them",
+};
 
 /** A run that cleans up may remove the release between upload and listing, so it is checked afterwards. */
 const MOST_UPLOADS = 3;

@@ -1,6 +1,6 @@
 import { dirname } from "node:path/posix";
 import { refuseVanishing } from "../catalog/edits/check-listing.ts";
-import type { CatalogEdit, CatalogSlice, ChangedEntry } from "../catalog/edits/edit.ts";
+import type { CatalogEdit, CatalogSlice } from "../catalog/edits/edit.ts";
 import { textsFolder } from "../catalog/paths.ts";
 import { pause } from "../concurrency.ts";
 import { type Problem, ProblemError } from "../errors.ts";
@@ -98,7 +98,7 @@ export function changeSite(
     // Previews answer for released versions that clients have to ask the next source.
     const answering = documents.filter(([, text]) => !(change.isPreviews && text === ASK_NEXT));
     const { hostname, entries, mirrored = [] } = change;
-    const changed: readonly ChangedEntry[] = [...entries, ...mirrored];
+    const changed = [...entries, ...mirrored];
     const find = (sought: ProviderAddress) =>
       entries.find(({ address }) => addressPath(address) === addressPath(sought));
     await checkDocuments(answering, {

@@ -175,7 +175,7 @@ const PROPOSED = object(
     changed: false,
     dryRun: false,
     title: "Nothing to propose",
-    body: "<!-- proposal e3b0c44298fc1c14 -->\n",
+    body: "No new version waits.\n",
     content: null,
     proposals: [],
     report: null,

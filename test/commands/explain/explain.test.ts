@@ -1,4 +1,4 @@
-import { symlink } from "node:fs/promises";
+import { readFile, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { makeFolder, writeFiles } from "../../support/folder/temporary.ts";
@@ -44,6 +44,24 @@ describe("explain", () => {
     ]);
     expect(json.unknown).toEqual(["what the module gone asks for: `init` has not fetched it here"]);
     expect(exitCode).toBe(0);
+  });
+
+  it("prints what its page shows", async () => {
+    const home = await makeFolder();
+    const folder = ".terraform.d/plugins/registry.example.com/acme/widget/0.9.0/linux_amd64";
+    await writeFiles(home, {
+      "main.tf":
+        'terraform {\n  required_providers {\n    widget = { source = "registry.example.com/acme/widget", version = "~> 1.2" }\n  }\n}\n',
+      [`${folder}/terraform-provider-widget_v0.9.0`]: "",
+    });
+    const page = await readFile(new URL("../../../docs/explain.md", import.meta.url), "utf8");
+    const [, shown] = /```text\n(.*?)```/s.exec(page) ?? [];
+    const { stdout, exitCode } = await callCli(["explain", "--client", "terraform"], {
+      cwd: home,
+      env: { HOME: home },
+    });
+    expect(stdout.replaceAll(home, "/home/me")).toBe(shown);
+    expect(exitCode).toBe(1);
   });
 
   it("ends with modules that call themselves, through links and without", async () => {
