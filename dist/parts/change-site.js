@@ -121,18 +121,18 @@ async function readSearch({ catalog, recent }, { hostname, entries, isPreviews }
 }
 async function readNotes({ recent }, { entries }, read) {
 	const versions = entries.flatMap(({ address, provider, versions: written, touched = [], documented = [] }) => [...written, ...touched].flatMap(({ version, notes }) => {
-		const listed = provider?.versions.find((one) => one.version === version);
+		const listing = provider?.versions.find((one) => one.version === version);
 		const isAdded = documented.some((one) => one.version === version);
 		return notes === void 0 ? [] : [{
 			address,
 			version,
-			isRead: !isAdded && (listed?.docs ?? 0) > 0
+			isRead: !isAdded && (listing?.docs ?? 0) > 0
 		}];
 	}));
 	const lists = [...entries.flatMap(({ provider }) => provider?.versions ?? []), ...recent?.releases ?? []];
 	if (versions.length === 0 && lists.every(({ notes }) => notes === void 0)) return {};
-	const named = versions.filter(({ isRead }) => isRead);
-	const noted = await mapConcurrently(named, AT_ONCE, async ({ address, version }) => {
+	const readVersions = versions.filter(({ isRead }) => isRead);
+	const noted = await mapConcurrently(readVersions, AT_ONCE, async ({ address, version }) => {
 		const facts = await readDocumentation(read, address, version);
 		return facts === void 0 ? [] : [[documentationPath(address, version), facts]];
 	});
@@ -271,17 +271,17 @@ const NEARLY = 8e8;
 function warnOfSize({ entries }, files) {
 	return entries.flatMap(({ address, provider, documented = [] }) => {
 		const added = documented.at(-1);
-		const kept = (provider?.versions ?? []).filter(({ docs = 0 }) => docs > 0);
+		const withDocs = (provider?.versions ?? []).filter(({ docs = 0 }) => docs > 0);
 		if (added === void 0 || added.texts.size === 0) return [];
 		const { version, texts } = added;
 		const folders = [versionPagePath(address, version).replace("index.html", ""), textsFolder(address, version)];
-		const all = files.filter(([path]) => folders.some((folder) => path.startsWith(folder))).reduce((sum, [, text = ""]) => sum + Buffer.byteLength(text), 0) / texts.size * kept.reduce((sum, { docs = 0 }) => sum + docs, 0);
+		const all = files.filter(([path]) => folders.some((folder) => path.startsWith(folder))).reduce((sum, [, text = ""]) => sum + Buffer.byteLength(text), 0) / texts.size * withDocs.reduce((sum, { docs = 0 }) => sum + docs, 0);
 		if (all < NEARLY) return [];
-		const fewer = Math.max(1, Math.floor(kept.length * NEARLY / all / 2));
+		const fewer = Math.max(1, Math.floor(withDocs.length * NEARLY / all / 2));
 		return [{
 			code: "documentation-size",
 			severity: "warning",
-			found: `the documentation of ${count(kept.length, "version")} of ${formatAddress(address)} has about ${formatSize(all)}`,
+			found: `the documentation of ${count(withDocs.length, "version")} of ${formatAddress(address)} has about ${formatSize(all)}`,
 			expected: `less than ${formatSize(NEARLY)}: Pages of GitHub and GitLab serve sites of up to 1 GB`,
 			fix: `Set ‹docs-versions› to the number of versions to keep, such as ${fewer}`
 		}];

@@ -16,14 +16,14 @@ function proposalOf({ address, ...one }, content) {
 	};
 }
 function describeProposal({ file, changed, isDry, content, proposals }) {
-	const made = proposals.filter(({ versions }) => versions.length > 0);
-	const [first, ...others] = made;
+	const nonEmpty = proposals.filter(({ versions }) => versions.length > 0);
+	const [first, ...others] = nonEmpty;
 	return {
 		file,
 		changed,
 		dryRun: isDry,
-		title: first === void 0 ? "Nothing to propose" : others.length === 0 ? first.title : `Mirror new versions of ${count(made.length, "provider")}`,
-		body: renderBody(made),
+		title: first === void 0 ? "Nothing to propose" : others.length === 0 ? first.title : `Mirror new versions of ${count(nonEmpty.length, "provider")}`,
+		body: renderBody(nonEmpty),
 		content,
 		proposals
 	};

@@ -140,9 +140,9 @@ function findCandidates(request, mirror, offered) {
 	const { proposes, refuses = () => false } = request;
 	if (proposes === void 0) return NO_CANDIDATES;
 	const { provider } = mirror;
-	const listed = provider === void 0 ? [] : offeredVersions(provider).map((one) => parseVersion(one.version));
+	const listedVersions = provider === void 0 ? [] : offeredVersions(provider).map((one) => parseVersion(one.version));
 	const selected = offered.map(({ version }) => version).filter(request.versions);
-	const newest = findNewest([...listed, ...selected]);
+	const newest = findNewest([...listedVersions, ...selected]);
 	const isCandidate = (version) => !request.versions(version) && findListing(mirror, version.text) === void 0 && proposes(version, newest);
 	const versions = (version) => request.versions(version) || isCandidate(version) && !refuses(version);
 	const { add } = planProvider({
@@ -325,7 +325,7 @@ async function askProvider(provider, now, turn, cancelled) {
 	const marks = await origin.marks?.(request.address) ?? [];
 	const rechecked = chooseRechecked(plan.check, now);
 	const { candidates } = request.minimumAge === 0 || origin.isPart ? NO_CANDIDATES : findCandidates(request, mirror, versions);
-	const seen = [];
+	const sightings = [];
 	const step = (text, work) => (stopped) => turn(async () => {
 		stopped.throwIfAborted();
 		return work().catch((error) => notTaken(text, error));
@@ -345,7 +345,7 @@ async function askProvider(provider, now, turn, cancelled) {
 			const { text } = offer.version;
 			const note = step(text, async () => {
 				const { sums } = await origin.version(withOnePlatform(questionOf(request, offer)));
-				if (sums !== void 0) seen.push(firstSeen(mirror, now, text, sums));
+				if (sums !== void 0) sightings.push(firstSeen(mirror, now, text, sums));
 				return {};
 			});
 			return async (stopped) => ({
@@ -369,7 +369,7 @@ async function askProvider(provider, now, turn, cancelled) {
 			warnings: list?.warnings ?? []
 		}),
 		candidates: candidates.map(({ version }) => version.text),
-		waiting: findWaiting(origin, mirror, versions, [...held.flatMap(({ waiting }) => waiting ?? []), ...seen]),
+		waiting: findWaiting(origin, mirror, versions, [...held.flatMap(({ waiting }) => waiting ?? []), ...sightings]),
 		refused: replies.flatMap(({ refused = [] }) => refused)
 	};
 }

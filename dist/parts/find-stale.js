@@ -100,10 +100,10 @@ async function projectOne(walk, address, provider, entry) {
 	const keys = [...armors].map(([name, armor]) => [keyPath(name), armor]);
 	const documents = projectVersion(site.hostname, address, facts, armors);
 	const { notes } = facts;
-	const named = notes && docs > 0 ? await readDocumentation(walk.read, address, version) : void 0;
-	const html = notes && walk.renderNotes(notes, named && {
+	const docsOfVersion = notes && docs > 0 ? await readDocumentation(walk.read, address, version) : void 0;
+	const html = notes && walk.renderNotes(notes, docsOfVersion && {
 		address,
-		facts: named
+		facts: docsOfVersion
 	});
 	const others = projectListed(address, provider, facts, entry, look, html);
 	return [

@@ -130,25 +130,25 @@ async function findOthers(into, all) {
 		const address = unlessProblem(() => parseAddress(path));
 		if (address === void 0) continue;
 		const name = formatAddress(address);
-		const wanted = all.filter((one) => formatAddress(one.address) === name);
+		const ofProvider = all.filter((one) => formatAddress(one.address) === name);
 		if (name !== path || await realpath(join(into, path)) !== join(root, ...path.split("/"))) {
-			if (wanted.length > 0) throw foreignFolder(join(into, path));
+			if (ofProvider.length > 0) throw foreignFolder(join(into, path));
 			continue;
 		}
 		const add = (below) => {
 			unnamed.push(`${path}/${below}`);
-			if (wanted.length > 0) choosable.push(`${path}/${below}`);
+			if (ofProvider.length > 0) choosable.push(`${path}/${below}`);
 		};
 		for (const entry of await readdir(join(into, path), { withFileTypes: true })) {
 			const zip = readPacked(entry.name, address.type);
 			const version = zip?.version ?? unlessProblem(() => parseVersion(entry.name));
 			const isOther = ({ version: { text } }) => text !== version?.text;
 			const isSame = ({ version: { text } }) => text.toLowerCase() === version?.text.toLowerCase();
-			const isThere = (platform) => wanted.some((one) => !isOther(one) && one.platform === platform);
-			const isNamed = wanted.some((one) => !isOther(one));
+			const isThere = (platform) => ofProvider.some((one) => !isOther(one) && one.platform === platform);
+			const isNamed = ofProvider.some((one) => !isOther(one));
 			const isKind = zip === void 0 ? entry.isDirectory() : true;
-			if (version === void 0 || !isKind || wanted.some((one) => isOther(one) && isSame(one))) {
-				if ((entry.isDirectory() || entry.isSymbolicLink() || /\.zip$/i.test(entry.name)) && !entry.name.startsWith(".") && wanted.length > 0) foreign.push(`${path}/${entry.name}`);
+			if (version === void 0 || !isKind || ofProvider.some((one) => isOther(one) && isSame(one))) {
+				if ((entry.isDirectory() || entry.isSymbolicLink() || /\.zip$/i.test(entry.name)) && !entry.name.startsWith(".") && ofProvider.length > 0) foreign.push(`${path}/${entry.name}`);
 			} else if (zip !== void 0) {
 				if (!isThere(zip.platform)) add(entry.name);
 			} else if (!isNamed) add(entry.name);
@@ -377,16 +377,16 @@ function refused({ path }, wanted, why) {
 init_errors();
 async function fetchPackage({ wanted, kept }, sources, target) {
 	const problems = new Problems();
-	const own = async () => needsSigner(target.gate, wanted) ? [] : [ownZip(wanted, target)];
-	for (const source of [own, ...sources]) {
-		const told = source === own ? new Problems() : problems;
+	const storedZip = async () => needsSigner(target.gate, wanted) ? [] : [ownZip(wanted, target)];
+	for (const source of [storedZip, ...sources]) {
+		const told = source === storedZip ? new Problems() : problems;
 		for (const proof of await told.attempt(source) ?? []) {
 			const fetched = await told.attempt(() => takePackage({
 				wanted,
 				kept
 			}, proof, {
 				...target,
-				isOwn: source === own
+				isOwn: source === storedZip
 			}));
 			target.cancelled.throwIfAborted();
 			if (fetched !== void 0) return fetched;
@@ -404,10 +404,10 @@ async function takePackage({ wanted, kept }, proof, { into, work, isPacked, gate
 	if (fitOf(wanted, stated) === "differs") throw misfit(wanted, proof, stated);
 	const { unlisted, sums } = proof;
 	const keep = async () => isOwn ? void 0 : keepEvidence(into, wanted, proof, work);
-	const seen = await findSighting(wanted, sums);
-	const refusal = gate && refuseSigner(gate, wanted, sums, now, seen);
+	const sighting = await findSighting(wanted, sums);
+	const refusal = gate && refuseSigner(gate, wanted, sums, now, sighting);
 	if (refusal !== void 0) throw new ProblemError(refusal);
-	const by = gate !== void 0 && sums !== void 0 && asksForAge(gate, wanted) ? `${proof.by}; ${describeAge(sums, seen)}` : proof.by;
+	const by = gate !== void 0 && sums !== void 0 && asksForAge(gate, wanted) ? `${proof.by}; ${describeAge(sums, sighting)}` : proof.by;
 	if (kept !== void 0 && sums !== void 0 && await isSigned(into, wanted, kept, sums, cancelled)) {
 		await keep();
 		return {
@@ -638,10 +638,10 @@ function unproven(into, wanted) {
 function notAsked(wanted, { code, found, expected, fix }) {
 	return {
 		code,
-		expected,
-		fix,
 		severity: "notice",
-		found: `whether ${nameOf(wanted)} was withdrawn was not found out: ${found}`
+		found: `whether ${nameOf(wanted)} was withdrawn was not found out: ${found}`,
+		expected,
+		fix
 	};
 }
 function versionWithdrawn(wanted, unlisted, state = "is no longer listed where clients look") {
@@ -691,12 +691,12 @@ async function install(inputs, world) {
 		if (isInside(into, configFile) || isInside(isBelow[1] ?? into, isBelow[0] ?? "")) throw insideFolder();
 		await demandOwn(configFile);
 	}
-	const own = formatPlatform(meantPlatform(process.platform, process.arch));
-	const named = findWanted(files, platforms ?? [own], await findClients());
+	const machine = formatPlatform(meantPlatform(process.platform, process.arch));
+	const requested = findWanted(files, platforms ?? [machine], await findClients());
 	const path = inputs["mirror-config"];
 	const gate = path === void 0 ? void 0 : await readGate(path, world.directory);
-	const refusals = named.map((wanted) => gate && refuseVersion(gate, wanted));
-	const all = named.filter((_, at) => refusals[at] === void 0);
+	const refusals = requested.map((wanted) => gate && refuseVersion(gate, wanted));
+	const all = requested.filter((_, at) => refusals[at] === void 0);
 	const job = {
 		all,
 		into,
@@ -723,7 +723,7 @@ async function install(inputs, world) {
 		into,
 		isCheck: inputs.check,
 		configFile: isWritten ? await writeFolderConfig(config, configFile, world) : void 0,
-		cacheKey: cacheKeyOf(named, inputs.packed),
+		cacheKey: cacheKeyOf(requested, inputs.packed),
 		notices: [...done.notices, ...describeSlow(done.packages, inputs)]
 	};
 }
@@ -741,10 +741,10 @@ async function check(job, inputs, world) {
 	}, world);
 	try {
 		await eachAtOnce(all, async (wanted) => {
-			const kept = await findKept(into, wanted, inputs.packed, world.cancelled);
-			if (kept === void 0) return failed.add(missing(into, wanted));
+			const stored = await findKept(into, wanted, inputs.packed, world.cancelled);
+			if (stored === void 0) return failed.add(missing(into, wanted));
 			packages.push({
-				...kept,
+				...stored,
 				wanted,
 				state: "kept",
 				by: "the folder"
@@ -761,10 +761,10 @@ async function check(job, inputs, world) {
 				return;
 			}
 			const judged = proofs.flatMap(({ sums }) => sums ?? []).map(async (sums) => {
-				const seen = asksForAge(gate, wanted) ? await sources.findSighting(address, version, sums.sha256) : void 0;
-				const refusal = refuseSigner(gate, wanted, sums, world.now(), seen);
+				const sighting = asksForAge(gate, wanted) ? await sources.findSighting(address, version, sums.sha256) : void 0;
+				const refusal = refuseSigner(gate, wanted, sums, world.now(), sighting);
 				if (refusal !== void 0) return refusal;
-				return await isSigned(into, wanted, kept, sums, world.cancelled) ? void 0 : unproven(into, wanted);
+				return await isSigned(into, wanted, stored, sums, world.cancelled) ? void 0 : unproven(into, wanted);
 			});
 			const refusals = await Promise.all(judged);
 			if (refusals.length > 0 && refusals.some((one) => one === void 0)) return;
@@ -807,20 +807,20 @@ async function fill(job, inputs, world) {
 			return isSigned(into, wanted, kept, sums, world.cancelled);
 		};
 		await eachAtOnce(all, async (wanted) => {
-			const kept = await findKept(into, wanted, inputs.packed, world.cancelled);
+			const stored = await findKept(into, wanted, inputs.packed, world.cancelled);
 			const evidence = await readEvidence(into, wanted);
-			if (kept === void 0 || !await isAccepted(kept, wanted, evidence)) return void missing.push({
+			if (stored === void 0 || !await isAccepted(stored, wanted, evidence)) return void missing.push({
 				wanted,
-				kept
+				kept: stored
 			});
 			packages.push({
-				...kept,
+				...stored,
 				wanted,
 				state: "kept",
 				by: "the folder"
 			});
 			if (evidence.unlisted !== void 0) notices.push(versionWithdrawn(wanted, evidence.unlisted, "was no longer listed when it was fetched"));
-			if (kept.layout === "unpacked") await rm(placesOf(into, wanted).zip, { force: true });
+			if (stored.layout === "unpacked") await rm(placesOf(into, wanted).zip, { force: true });
 		});
 		const fetched = missing.length === 0 ? {
 			packages: [],

@@ -527,7 +527,7 @@ async function adoptEvidence({ type, release, version }, { packages, shasums }, 
 const TOO_LARGE = 2 ** 31;
 function matchPackages(candidate, sums) {
 	const { release } = candidate;
-	const wanted = [];
+	const wantedPackages = [];
 	const leftOut = [];
 	const names = [...sums.keys(), ...release.assets.map(({ name }) => name)];
 	for (const { name, platform } of namePackages(names, candidate)) {
@@ -541,14 +541,14 @@ function matchPackages(candidate, sums) {
 		else if (sha256 === void 0) leave("bad-sums", "its checksum in SHA256SUMS is not 64 hexadecimal digits: terraform and tofu reject it, or crash");
 		else if (asset.sha256 !== void 0 && asset.sha256 !== sha256) leftOut.push(wrongDigest(candidate, name, asset.sha256, sha256));
 		else if (asset.size >= TOO_LARGE) leave("refused-zip", `it has ${asset.size} bytes, and GitHub accepts only files under 2 GiB`);
-		else wanted.push({
+		else wantedPackages.push({
 			platform,
 			asset,
 			sha256
 		});
 	}
 	return {
-		wanted,
+		wanted: wantedPackages,
 		leftOut
 	};
 }

@@ -440,10 +440,10 @@ async function openTarget(text, context, { mayBeLocal = false, token, ...asking 
 			tls: false
 		});
 		const site = await readRegularFile(join(directory, SITE_PATH), LONGEST_FILE).catch(() => void 0);
-		const wanted = site === void 0 ? await listProviders(directory).catch(() => []) : [];
+		const providers = site === void 0 ? await listProviders(directory).catch(() => []) : [];
 		return {
 			...openServed(server, site, target.path, context),
-			wanted,
+			wanted: providers,
 			files: siteIn(directory)
 		};
 	}

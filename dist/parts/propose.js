@@ -31,11 +31,11 @@ function addVersions(whole, name, address, versions) {
 	const path = addressPath(address);
 	const providers = findPair(root, (key) => key === "providers")?.value;
 	const pair = findPair(providers, (key) => addressPath(readSource(key)) === path);
-	const own = findPair(pair?.value, (key) => key === "versions")?.value ?? void 0;
+	const sequence = findPair(pair?.value, (key) => key === "versions")?.value ?? void 0;
 	const defaults = findPair(root, (key) => key === "defaults")?.value;
-	const constraints = readConstraints(own ?? findPair(defaults, (key) => key === "versions")?.value ?? void 0);
+	const constraints = readConstraints(sequence ?? findPair(defaults, (key) => key === "versions")?.value ?? void 0);
 	const list = `[${[...constraints, ...versions].map((one) => JSON.stringify(one)).join(", ")}]`;
-	const splice = own === void 0 ? addEntry(text, pair, `versions: ${list}`) : (0, import_dist.isSeq)(own) ? addItems(text, own, versions) : replace(text, own, list);
+	const splice = sequence === void 0 ? addEntry(text, pair, `versions: ${list}`) : (0, import_dist.isSeq)(sequence) ? addItems(text, sequence, versions) : replace(text, sequence, list);
 	const edited = splice && `${text.slice(0, splice.from)}${splice.text}${text.slice(splice.to)}`;
 	if (edited !== void 0 && isOnlyAdded(edited)) return `${mark}${edited}`;
 	throw new ProblemError({
@@ -131,7 +131,7 @@ async function proposeVersions(provider, fileName, now, turn) {
 	const { request, mirror, origin, transport } = provider;
 	const { address } = request;
 	const listedHere = mirror.provider === void 0 ? [] : offeredVersions(mirror.provider);
-	const listed = findNewest(listedHere.map(({ version }) => parseVersion(version)))?.text;
+	const newestListed = findNewest(listedHere.map(({ version }) => parseVersion(version)))?.text;
 	const about = {
 		address,
 		source: formatAddress(address)
@@ -168,7 +168,7 @@ async function proposeVersions(provider, fileName, now, turn) {
 		return present({
 			...about,
 			newest,
-			listed,
+			listed: newestListed,
 			versions: judged.flatMap(({ version }) => version ?? []),
 			held: judged.flatMap(({ held = [] }) => held).map(({ waiting: _waiting, ...one }) => one),
 			refused: [...refused.map((version) => ({
@@ -188,7 +188,7 @@ async function proposeVersions(provider, fileName, now, turn) {
 		};
 		return present({
 			...about,
-			listed,
+			listed: newestListed,
 			...nothing,
 			failed: error.problems
 		});
@@ -206,10 +206,10 @@ function excluded(source, version, fileName) {
 const DAY = 864e5;
 async function describeVersion({ request, mirror }, { version: { text: version }, sums, packages }, now, transport) {
 	const before = new Set([...mirror.versions.values()].map(({ sums: known }) => known?.fingerprint));
-	const seen = mirror.provider?.waiting?.find((one) => one.version === version && one.sumsSha256 === sums?.sha256);
-	const since = Math.max(sums?.signed?.getTime() ?? 0, seen === void 0 ? 0 : Date.parse(seen.seen));
+	const sighting = mirror.provider?.waiting?.find((one) => one.version === version && one.sumsSha256 === sums?.sha256);
+	const since = Math.max(sums?.signed?.getTime() ?? 0, sighting === void 0 ? 0 : Date.parse(sighting.seen));
 	const sizes = [...(await findSizes(packages, transport)).values()].map(({ size }) => size);
-	const known = sizes.filter((size) => size !== void 0);
+	const stated = sizes.filter((size) => size !== void 0);
 	const signer = () => {
 		if (sums === void 0) return "unsigned";
 		if (mirror.versions.size === 0) return "first";
@@ -218,12 +218,12 @@ async function describeVersion({ request, mirror }, { version: { text: version }
 	return present({
 		version,
 		signed: sums?.signed?.toISOString(),
-		seen: seen?.seen,
+		seen: sighting?.seen,
 		age: since === 0 ? void 0 : Math.max(0, Math.floor((now.getTime() - since) / DAY)),
 		signer: signer(),
 		fingerprint: sums?.key,
 		platforms: [...packages.keys()],
-		bytes: known.length < sizes.length ? void 0 : known.reduce((sum, size) => sum + size, 0),
+		bytes: stated.length < sizes.length ? void 0 : stated.reduce((sum, size) => sum + size, 0),
 		...findLinks(request.address, version, [...packages.values()][0]?.url ?? "")
 	});
 }

@@ -19,9 +19,9 @@ function reportInstalled(installed) {
 		size
 	})).sort((a, b) => compareTexts(nameOf(a), nameOf(b)));
 	const fetched = providers.filter(({ state }) => state === "fetched");
-	const kept = providers.length - fetched.length;
+	const unchanged = providers.length - fetched.length;
 	const bytes = providers.reduce((sum, { size }) => sum + size, 0);
-	const lines = [...fetched.map((one) => `${one.source} ${one.version} ${one.platform}: ${one.layout}, ${inMegabytes(one.size)}, by ${one.by}`), `${count(fetched.length, "package")} fetched, ${kept} kept: ${inMegabytes(bytes)} in ${into}`];
+	const lines = [...fetched.map((one) => `${one.source} ${one.version} ${one.platform}: ${one.layout}, ${inMegabytes(one.size)}, by ${one.by}`), `${count(fetched.length, "package")} fetched, ${unchanged} kept: ${inMegabytes(bytes)} in ${into}`];
 	const variables = configFile === void 0 ? {} : {
 		TF_CLI_CONFIG_FILE: configFile,
 		TF_PLUGIN_CACHE_DIR: ""

@@ -84,11 +84,11 @@ function listItems(rebuilt) {
 	];
 }
 function describeMove({ from, to, addresses }, name, isDry) {
-	const named = addresses.find(({ before, after }) => [before, after].includes(name)) ?? addresses[0];
+	const renamed = addresses.find(({ before, after }) => [before, after].includes(name)) ?? addresses[0];
 	return [
 		`${isDry ? "would move" : "moved"} from ${siteUrl(from)} to ${siteUrl(to)}`,
 		...addresses.map(({ before, after }) => `${before} ${isDry ? "would be" : "is now"} ${after}`),
-		...named === void 0 ? [] : [`users run: ${replaceProvider(named.before, named.after)}`]
+		...renamed === void 0 ? [] : [`users run: ${replaceProvider(renamed.before, renamed.after)}`]
 	];
 }
 function renderMoved({ to, addresses }) {

@@ -102,8 +102,8 @@ function reportFlaws(flaws, isEach = false) {
 		const alone = group.length <= most;
 		return (alone ? group : group.slice(0, 1)).map((flaw) => {
 			const where = whereIs(flaw);
-			const named = one === void 0 ? flaw.found : `${one}: ${flaw.found}`;
-			const found = alone ? named : `${group.length} ${many}, the first: ${flaw.found}`;
+			const sentence = one === void 0 ? flaw.found : `${one}: ${flaw.found}`;
+			const found = alone ? sentence : `${group.length} ${many}, the first: ${flaw.found}`;
 			return {
 				severity: "warning",
 				...remedy,

@@ -21,11 +21,11 @@ function impliedFolders(client) {
 		const roaming = env.APPDATA ?? home;
 		return [join(roaming, "terraform.d"), join(roaming, "HashiCorp", "Terraform")].map(plugins);
 	}
-	const own = join(home, ".terraform.d");
+	const clientFolder = join(home, ".terraform.d");
 	if (platform === "darwin") {
 		const support = join("Library", "Application Support", "io.terraform");
 		return [
-			own,
+			clientFolder,
 			join(home, support),
 			join("/", support)
 		].map(plugins);
@@ -33,7 +33,7 @@ function impliedFolders(client) {
 	const data = env.XDG_DATA_HOME || join(home, ".local", "share");
 	const shared = (env.XDG_DATA_DIRS || `/usr/local/share${delimiter}/usr/share`).split(delimiter);
 	const folders = [
-		own,
+		clientFolder,
 		...(client?.name === "tofu" ? env.XDG_DATA_HOME && isAtLeast(client, 7) : client === void 0) ? [join(data, "opentofu")] : [],
 		...[data, ...shared].map((folder) => join(folder, "terraform"))
 	];

@@ -306,10 +306,10 @@ async function checkVersion(target, { entries }, directory, world) {
 		directory,
 		see
 	};
-	const wanted = entries.map(({ address }) => address);
+	const sources = entries.map(({ address }) => address);
 	const { places, failure } = await mapSite(walk, {
 		...target,
-		wanted
+		wanted: sources
 	});
 	if (failure !== void 0) throw unreachable(failure, show);
 	for (const { address, offered } of entries) {

@@ -270,10 +270,10 @@ async function walkProvider(walk, place) {
 	};
 }
 async function readLists(outer, place) {
-	const seen = [];
+	const perDocument = [];
 	const walk = {
 		...outer,
-		see: (observations) => void seen.push(observations)
+		see: (observations) => void perDocument.push(observations)
 	};
 	const { transport } = walk;
 	const { address, must } = place;
@@ -288,7 +288,7 @@ async function readLists(outer, place) {
 			found
 		}]);
 	}
-	const all = seen.flat();
+	const all = perDocument.flat();
 	const others = all.filter(({ rule }) => !EMPTY.includes(rule));
 	const isMeant = others.length < all.length && await isWithdrawn(outer, place);
 	outer.see(isMeant ? others : all);

@@ -32,17 +32,17 @@ export function impliedFolders(client?: Client): string[] {
     const roaming = env.APPDATA ?? home;
     return [join(roaming, "terraform.d"), join(roaming, "HashiCorp", "Terraform")].map(plugins);
   }
-  const own = join(home, ".terraform.d");
+  const clientFolder = join(home, ".terraform.d");
   if (platform === "darwin") {
     const support = join("Library", "Application Support", "io.terraform");
-    return [own, join(home, support), join("/", support)].map(plugins);
+    return [clientFolder, join(home, support), join("/", support)].map(plugins);
   }
   const data = env.XDG_DATA_HOME || join(home, ".local", "share");
   const shared = (env.XDG_DATA_DIRS || `/usr/local/share${delimiter}/usr/share`).split(delimiter);
   // OpenTofu takes no default for its own, and knows it since 1.7.
   const tofu = client?.name === "tofu" ? env.XDG_DATA_HOME && isAtLeast(client, 7) : client === undefined;
   const folders = [
-    own,
+    clientFolder,
     ...(tofu ? [join(data, "opentofu")] : []),
     ...[data, ...shared].map((folder) => join(folder, "terraform")),
   ];

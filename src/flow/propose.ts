@@ -76,8 +76,8 @@ export function propose(inputs: MirrorInputs, world: CommandContext): Promise<Pr
         };
         return proposeVersions(provider, name, world.now(), turn);
       };
-      const asked = await world.log.group("asking the origins", () => Promise.all(file.providers.map(ask)));
-      const { proposals, after } = editFile(asked, text, name);
+      const answers = await world.log.group("asking the origins", () => Promise.all(file.providers.map(ask)));
+      const { proposals, after } = editFile(answers, text, name);
       const changed = after !== text;
       const isDry = inputs["dry-run"];
       const fix = "Set ‹mirror-config› to another file";
@@ -85,8 +85,8 @@ export function propose(inputs: MirrorInputs, world: CommandContext): Promise<Pr
       const failed = proposals.flatMap((one) => one.failed);
       const isLost = inputs.strict || (failed.length > 0 && proposals.every((one) => one.failed.length > 0));
       if (!isLost) world.log.tell(failed.map((one): Problem => ({ ...one, severity: "warning" })));
-      const found = { file: name, changed, isDry, content: changed ? after : null, proposals };
-      const whole = { ...found, problems: isLost ? failed : [] };
+      const proposed = { file: name, changed, isDry, content: changed ? after : null, proposals };
+      const whole = { ...proposed, problems: isLost ? failed : [] };
       return { ...whole, report: await writeReport(output, describeProposal(whole), world) };
     }),
   );

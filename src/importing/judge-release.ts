@@ -141,7 +141,7 @@ const TOO_LARGE = 2 ** 31;
 /** Matches the lines of SHA256SUMS with the assets of the release; skips what does not match. */
 export function matchPackages(candidate: Candidate, sums: ReadonlyMap<string, string>) {
   const { release } = candidate;
-  const wanted: WantedPackage[] = [];
+  const wantedPackages: WantedPackage[] = [];
   const leftOut: Skipped[] = [];
   const names = [...sums.keys(), ...release.assets.map(({ name }) => name)];
   for (const { name, platform } of namePackages(names, candidate)) {
@@ -171,9 +171,9 @@ export function matchPackages(candidate: Candidate, sums: ReadonlyMap<string, st
       leftOut.push(wrongDigest(candidate, name, asset.sha256, sha256));
     else if (asset.size >= TOO_LARGE)
       leave("refused-zip", `it has ${asset.size} bytes, and GitHub accepts only files under 2 GiB`);
-    else wanted.push({ platform, asset, sha256 });
+    else wantedPackages.push({ platform, asset, sha256 });
   }
-  return { wanted, leftOut };
+  return { wanted: wantedPackages, leftOut };
 }
 
 /** Packages of the provider, or files that were meant to be, without a platform; files of other programs are ignored. */

@@ -52,8 +52,8 @@ export async function followSignature(
   for (const [platform, signed] of sound.hashes) {
     const entry = facts.packages.get(platform);
     if (entry === undefined || entry.h1 === signed) continue;
-    const wanted = sound.wanted.filter((one) => formatPlatform(one.platform) === platform);
-    const read = { candidate, wanted, leftOut: [], hashes: new Map<string, string>() };
+    const packages = sound.wanted.filter((one) => formatPlatform(one.platform) === platform);
+    const read = { candidate, wanted: packages, leftOut: [], hashes: new Map<string, string>() };
     const { packages: taken } = await takePackages(read, new Map(), files);
     const h1 = taken[0]?.h1;
     if (h1 === signed) reasons.push(`${platform} was listed with ${entry.h1}, and ${signed} is signed`);

@@ -37,15 +37,15 @@ export function proposalOf({ address, ...one }: ProviderProposal, content: strin
 
 /** As the report and the JSON have it. */
 export function describeProposal({ file, changed, isDry, content, proposals }: Omit<Proposed, "report">) {
-  const made = proposals.filter(({ versions }) => versions.length > 0);
-  const [first, ...others] = made;
+  const nonEmpty = proposals.filter(({ versions }) => versions.length > 0);
+  const [first, ...others] = nonEmpty;
   const title =
     first === undefined
       ? "Nothing to propose"
       : others.length === 0
         ? first.title
-        : `Mirror new versions of ${count(made.length, "provider")}`;
-  return { file, changed, dryRun: isDry, title, body: renderBody(made), content, proposals };
+        : `Mirror new versions of ${count(nonEmpty.length, "provider")}`;
+  return { file, changed, dryRun: isDry, title, body: renderBody(nonEmpty), content, proposals };
 }
 
 export function describeSigner({ signer }: ProposedVersion): string {

@@ -58,7 +58,7 @@ export async function proposeVersions(
   const { request, mirror, origin, transport } = provider;
   const { address } = request;
   const listedHere = mirror.provider === undefined ? [] : offeredVersions(mirror.provider);
-  const listed = findNewest(listedHere.map(({ version }) => parseVersion(version)))?.text;
+  const newestListed = findNewest(listedHere.map(({ version }) => parseVersion(version)))?.text;
   const about = { address, source: formatAddress(address) };
   try {
     if (provider.damage !== undefined) throw provider.damage;
@@ -83,7 +83,7 @@ export async function proposeVersions(
     return present({
       ...about,
       newest,
-      listed,
+      listed: newestListed,
       versions: judged.flatMap(({ version }) => version ?? []),
       held: judged.flatMap(({ held = [] }) => held).map(({ waiting: _waiting, ...one }) => one),
       refused: [
@@ -96,7 +96,7 @@ export async function proposeVersions(
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const nothing = { versions: [], held: [], refused: [], more: 0 };
-    return present({ ...about, listed, ...nothing, failed: error.problems });
+    return present({ ...about, listed: newestListed, ...nothing, failed: error.problems });
   }
 }
 
@@ -119,12 +119,15 @@ async function describeVersion(
   transport: ProviderToRefresh["transport"],
 ): Promise<ProposedVersion> {
   const before = new Set([...mirror.versions.values()].map(({ sums: known }) => known?.fingerprint));
-  const seen = mirror.provider?.waiting?.find(
+  const sighting = mirror.provider?.waiting?.find(
     (one) => one.version === version && one.sumsSha256 === sums?.sha256,
   );
-  const since = Math.max(sums?.signed?.getTime() ?? 0, seen === undefined ? 0 : Date.parse(seen.seen));
+  const since = Math.max(
+    sums?.signed?.getTime() ?? 0,
+    sighting === undefined ? 0 : Date.parse(sighting.seen),
+  );
   const sizes = [...(await findSizes(packages, transport)).values()].map(({ size }) => size);
-  const known = sizes.filter((size) => size !== undefined);
+  const stated = sizes.filter((size) => size !== undefined);
   const signer = (): ProposedVersion["signer"] => {
     if (sums === undefined) return "unsigned";
     if (mirror.versions.size === 0) return "first";
@@ -133,12 +136,12 @@ async function describeVersion(
   return present({
     version,
     signed: sums?.signed?.toISOString(),
-    seen: seen?.seen,
+    seen: sighting?.seen,
     age: since === 0 ? undefined : Math.max(0, Math.floor((now.getTime() - since) / DAY)),
     signer: signer(),
     fingerprint: sums?.key,
     platforms: [...packages.keys()],
-    bytes: known.length < sizes.length ? undefined : known.reduce((sum, size) => sum + size, 0),
+    bytes: stated.length < sizes.length ? undefined : stated.reduce((sum, size) => sum + size, 0),
     ...findLinks(request.address, version, [...packages.values()][0]?.url ?? ""),
   });
 }

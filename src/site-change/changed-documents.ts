@@ -157,15 +157,17 @@ async function readNotes({ recent }: SiteReading, { entries }: CatalogChange, re
   const versions = entries.flatMap(
     ({ address, provider, versions: written, touched = [], documented = [] }) =>
       [...written, ...touched].flatMap(({ version, notes }) => {
-        const listed = provider?.versions.find((one) => one.version === version);
+        const listing = provider?.versions.find((one) => one.version === version);
         const isAdded = documented.some((one) => one.version === version);
-        return notes === undefined ? [] : [{ address, version, isRead: !isAdded && (listed?.docs ?? 0) > 0 }];
+        return notes === undefined
+          ? []
+          : [{ address, version, isRead: !isAdded && (listing?.docs ?? 0) > 0 }];
       }),
   );
   const lists = [...entries.flatMap(({ provider }) => provider?.versions ?? []), ...(recent?.releases ?? [])];
   if (versions.length === 0 && lists.every(({ notes }) => notes === undefined)) return {};
-  const named = versions.filter(({ isRead }) => isRead);
-  const noted = await mapConcurrently(named, AT_ONCE, async ({ address, version }) => {
+  const readVersions = versions.filter(({ isRead }) => isRead);
+  const noted = await mapConcurrently(readVersions, AT_ONCE, async ({ address, version }) => {
     const facts = await readDocumentation(read, address, version);
     return facts === undefined ? [] : [[documentationPath(address, version), facts] as const];
   });

@@ -13,7 +13,7 @@ const NEARLY = 800_000_000;
 export function warnOfSize({ entries }: CatalogChange, files: readonly ChangedDocument[]): Problem[] {
   return entries.flatMap(({ address, provider, documented = [] }) => {
     const added = documented.at(-1);
-    const kept = (provider?.versions ?? []).filter(({ docs = 0 }) => docs > 0);
+    const withDocs = (provider?.versions ?? []).filter(({ docs = 0 }) => docs > 0);
     if (added === undefined || added.texts.size === 0) return [];
     const { version, texts } = added;
     const folders = [
@@ -22,14 +22,14 @@ export function warnOfSize({ entries }: CatalogChange, files: readonly ChangedDo
     ];
     const ofVersion = files.filter(([path]) => folders.some((folder) => path.startsWith(folder)));
     const bytes = ofVersion.reduce((sum, [, text = ""]) => sum + Buffer.byteLength(text), 0);
-    const all = (bytes / texts.size) * kept.reduce((sum, { docs = 0 }) => sum + docs, 0);
+    const all = (bytes / texts.size) * withDocs.reduce((sum, { docs = 0 }) => sum + docs, 0);
     if (all < NEARLY) return [];
-    const fewer = Math.max(1, Math.floor((kept.length * NEARLY) / all / 2));
+    const fewer = Math.max(1, Math.floor((withDocs.length * NEARLY) / all / 2));
     return [
       {
         code: "documentation-size",
         severity: "warning",
-        found: `the documentation of ${count(kept.length, "version")} of ${formatAddress(address)} has about ${formatSize(all)}`,
+        found: `the documentation of ${count(withDocs.length, "version")} of ${formatAddress(address)} has about ${formatSize(all)}`,
         expected: `less than ${formatSize(NEARLY)}: Pages of GitHub and GitLab serve sites of up to 1 GB`,
         fix: `Set ‹docs-versions› to the number of versions to keep, such as ${fewer}`,
       },

@@ -226,8 +226,8 @@ async function checkVersion(
     },
   };
   const walk: Walk = { transport, now: world.now, cancelled: world.cancelled, directory, see };
-  const wanted = entries.map(({ address }) => address);
-  const { places, failure } = await mapSite(walk, { ...target, wanted });
+  const sources = entries.map(({ address }) => address);
+  const { places, failure } = await mapSite(walk, { ...target, wanted: sources });
   if (failure !== undefined) throw unreachable(failure, show);
   for (const { address, offered } of entries) {
     const place = places.find((one) => addressPath(one.address) === addressPath(address));

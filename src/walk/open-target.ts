@@ -88,8 +88,8 @@ export async function openTarget(
     const directory = resolve(context.directory, target.path);
     const server = await context.serve(directory, { port: 0, tls: false });
     const site = await readRegularFile(join(directory, SITE_PATH), LONGEST_FILE).catch(() => undefined);
-    const wanted = site === undefined ? await listProviders(directory).catch(() => []) : [];
-    return { ...openServed(server, site, target.path, context), wanted, files: siteIn(directory) };
+    const providers = site === undefined ? await listProviders(directory).catch(() => []) : [];
+    return { ...openServed(server, site, target.path, context), wanted: providers, files: siteIn(directory) };
   }
   const isAddress = target.kind === "address";
   const stated = isAddress ? `https://${target.address.hostname}/` : target.url;

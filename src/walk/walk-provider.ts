@@ -90,8 +90,8 @@ export async function walkProvider(walk: Walk, place: ProviderPlace): Promise<Se
 }
 
 export async function readLists(outer: Walk, place: ProviderPlace): Promise<Lists> {
-  const seen: (readonly Observation[])[] = [];
-  const walk: Walk = { ...outer, see: (observations) => void seen.push(observations) };
+  const perDocument: (readonly Observation[])[] = [];
+  const walk: Walk = { ...outer, see: (observations) => void perDocument.push(observations) };
   const { transport } = walk;
   const { address, must } = place;
   const [list, mirror] = await Promise.all([
@@ -109,7 +109,7 @@ export async function readLists(outer: Walk, place: ProviderPlace): Promise<List
     if (offered.length > 0 && mirrored.length > 0 && found !== undefined)
       walk.see([{ rule: "mirror-versions-differ", where: mirrorIndex(place), found }]);
   }
-  const all = seen.flat();
+  const all = perDocument.flat();
   const others = all.filter(({ rule }) => !EMPTY.includes(rule));
   const isMeant = others.length < all.length && (await isWithdrawn(outer, place));
   outer.see(isMeant ? others : all);

@@ -52,13 +52,13 @@ export async function fetchPackage(
 ): Promise<Fetched> {
   const problems = new Problems();
   // A zip of the folder has no signature.
-  const own = async () => (needsSigner(target.gate, wanted) ? [] : [ownZip(wanted, target)]);
-  for (const source of [own, ...sources]) {
+  const storedZip = async () => (needsSigner(target.gate, wanted) ? [] : [ownZip(wanted, target)]);
+  for (const source of [storedZip, ...sources]) {
     // What the folder had is replaced, whatever is wrong with it.
-    const told = source === own ? new Problems() : problems;
+    const told = source === storedZip ? new Problems() : problems;
     for (const proof of (await told.attempt(source)) ?? []) {
       const fetched = await told.attempt(() =>
-        takePackage({ wanted, kept }, proof, { ...target, isOwn: source === own }),
+        takePackage({ wanted, kept }, proof, { ...target, isOwn: source === storedZip }),
       );
       target.cancelled.throwIfAborted();
       if (fetched !== undefined) return fetched;
@@ -79,11 +79,11 @@ async function takePackage(
   const { unlisted, sums } = proof;
   // Its own zip says nothing that is not kept already.
   const keep = async () => (isOwn ? undefined : keepEvidence(into, wanted, proof, work));
-  const seen = await findSighting(wanted, sums);
-  const refusal = gate && refuseSigner(gate, wanted, sums, now, seen);
+  const sighting = await findSighting(wanted, sums);
+  const refusal = gate && refuseSigner(gate, wanted, sums, now, sighting);
   if (refusal !== undefined) throw new ProblemError(refusal);
   const hasAge = gate !== undefined && sums !== undefined && asksForAge(gate, wanted);
-  const by = hasAge ? `${proof.by}; ${describeAge(sums, seen)}` : proof.by;
+  const by = hasAge ? `${proof.by}; ${describeAge(sums, sighting)}` : proof.by;
   if (kept !== undefined && sums !== undefined && (await isSigned(into, wanted, kept, sums, cancelled))) {
     await keep();
     return { ...kept, state: "kept", by, unlisted };

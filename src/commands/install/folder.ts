@@ -56,8 +56,12 @@ export async function findKept(
   if (fit === "fits" && !isWanted) return { layout: "packed", zh, size: file.size };
   if (fit === "differs") return undefined;
   const { facts: h1, observations } = await judgePackage({
-    ...{ path: zip, where: zip, type: wanted.address.type, version: wanted.version },
-    ...{ platform: wanted.platform, signal },
+    path: zip,
+    where: zip,
+    type: wanted.address.type,
+    version: wanted.version,
+    platform: wanted.platform,
+    signal,
   });
   const isSound = findErrors(observations).length === 0 && fitOf(wanted, { zh, h1 }) === "fits";
   const isRight = isSound && !(isWanted && isUnpacked(wanted, h1));
@@ -131,28 +135,30 @@ export async function findOthers(into: string, all: readonly Wanted[]): Promise<
     const address = unlessProblem(() => parseAddress(path));
     if (address === undefined) continue;
     const name = formatAddress(address);
-    const wanted = all.filter((one) => formatAddress(one.address) === name);
+    const ofProvider = all.filter((one) => formatAddress(one.address) === name);
     // Clients read other spellings of a name as the same provider, and follow links.
     if (name !== path || (await realpath(join(into, path))) !== join(root, ...path.split("/"))) {
-      if (wanted.length > 0) throw foreignFolder(join(into, path));
+      if (ofProvider.length > 0) throw foreignFolder(join(into, path));
       continue;
     }
     const add = (below: string): void => {
       unnamed.push(`${path}/${below}`);
-      if (wanted.length > 0) choosable.push(`${path}/${below}`);
+      if (ofProvider.length > 0) choosable.push(`${path}/${below}`);
     };
     for (const entry of await readdir(join(into, path), { withFileTypes: true })) {
       const zip = readPacked(entry.name, address.type);
       const version = zip?.version ?? unlessProblem(() => parseVersion(entry.name));
       const isOther = ({ version: { text } }: Wanted) => text !== version?.text;
       const isSame = ({ version: { text } }: Wanted) => text.toLowerCase() === version?.text.toLowerCase();
-      const isThere = (platform: string) => wanted.some((one) => !isOther(one) && one.platform === platform);
-      const isNamed = wanted.some((one) => !isOther(one));
+      const isThere = (platform: string) =>
+        ofProvider.some((one) => !isOther(one) && one.platform === platform);
+      const isNamed = ofProvider.some((one) => !isOther(one));
       const isKind = zip === undefined ? entry.isDirectory() : true;
       // Clients fold the case of versions in folders, and read 1.0 as 1.0.0.
-      if (version === undefined || !isKind || wanted.some((one) => isOther(one) && isSame(one))) {
+      if (version === undefined || !isKind || ofProvider.some((one) => isOther(one) && isSame(one))) {
         const isRead = entry.isDirectory() || entry.isSymbolicLink() || /\.zip$/i.test(entry.name);
-        if (isRead && !entry.name.startsWith(".") && wanted.length > 0) foreign.push(`${path}/${entry.name}`);
+        if (isRead && !entry.name.startsWith(".") && ofProvider.length > 0)
+          foreign.push(`${path}/${entry.name}`);
       } else if (zip !== undefined) {
         if (!isThere(zip.platform)) add(entry.name);
       } else if (!isNamed) add(entry.name);

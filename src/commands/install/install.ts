@@ -87,12 +87,12 @@ export async function install(inputs: InstallInputs, world: CommandContext): Pro
     if (isInside(into, configFile) || isInside(isBelow[1] ?? into, isBelow[0] ?? "")) throw insideFolder();
     await demandOwn(configFile);
   }
-  const own = formatPlatform(meantPlatform(process.platform, process.arch));
-  const named = findWanted(files, platforms ?? [own], await findClients());
+  const machine = formatPlatform(meantPlatform(process.platform, process.arch));
+  const requested = findWanted(files, platforms ?? [machine], await findClients());
   const path = inputs["mirror-config"];
   const gate = path === undefined ? undefined : await readGate(path, world.directory);
-  const refusals = named.map((wanted) => gate && refuseVersion(gate, wanted));
-  const all = named.filter((_, at) => refusals[at] === undefined);
+  const refusals = requested.map((wanted) => gate && refuseVersion(gate, wanted));
+  const all = requested.filter((_, at) => refusals[at] === undefined);
   // Fetched into a temporary folder: a root in a cache could be forged.
   const roots = once(async () => {
     const file = inputs["trusted-root"];
@@ -117,7 +117,7 @@ export async function install(inputs: InstallInputs, world: CommandContext): Pro
     into,
     isCheck: inputs.check,
     configFile: isWritten ? await writeFolderConfig(config, configFile, world) : undefined,
-    cacheKey: cacheKeyOf(named, inputs.packed),
+    cacheKey: cacheKeyOf(requested, inputs.packed),
     notices: [...done.notices, ...describeSlow(done.packages, inputs)],
   };
 }
@@ -138,9 +138,9 @@ async function check(job: Job, inputs: InstallInputs, world: CommandContext): Pr
   );
   try {
     await eachAtOnce(all, async (wanted) => {
-      const kept = await findKept(into, wanted, inputs.packed, world.cancelled);
-      if (kept === undefined) return failed.add(missing(into, wanted));
-      packages.push({ ...kept, wanted, state: "kept", by: "the folder" });
+      const stored = await findKept(into, wanted, inputs.packed, world.cancelled);
+      if (stored === undefined) return failed.add(missing(into, wanted));
+      packages.push({ ...stored, wanted, state: "kept", by: "the folder" });
       const { address, version, platform } = wanted;
       const silent = new Problems();
       const demand = demandOf(gate, wanted, roots);
@@ -156,12 +156,12 @@ async function check(job: Job, inputs: InstallInputs, world: CommandContext): Pr
       }
       const signed = proofs.flatMap(({ sums }) => sums ?? []);
       const judged = signed.map(async (sums) => {
-        const seen = asksForAge(gate, wanted)
+        const sighting = asksForAge(gate, wanted)
           ? await sources.findSighting(address, version, sums.sha256)
           : undefined;
-        const refusal = refuseSigner(gate, wanted, sums, world.now(), seen);
+        const refusal = refuseSigner(gate, wanted, sums, world.now(), sighting);
         if (refusal !== undefined) return refusal;
-        const isProven = await isSigned(into, wanted, kept, sums, world.cancelled);
+        const isProven = await isSigned(into, wanted, stored, sums, world.cancelled);
         return isProven ? undefined : unproven(into, wanted);
       });
       const refusals = await Promise.all(judged);
@@ -203,14 +203,14 @@ async function fill(job: Job, inputs: InstallInputs, world: CommandContext): Pro
       return isSigned(into, wanted, kept, sums, world.cancelled);
     };
     await eachAtOnce(all, async (wanted) => {
-      const kept = await findKept(into, wanted, inputs.packed, world.cancelled);
+      const stored = await findKept(into, wanted, inputs.packed, world.cancelled);
       const evidence = await readEvidence(into, wanted);
-      if (kept === undefined || !(await isAccepted(kept, wanted, evidence)))
-        return void missing.push({ wanted, kept });
-      packages.push({ ...kept, wanted, state: "kept", by: "the folder" });
+      if (stored === undefined || !(await isAccepted(stored, wanted, evidence)))
+        return void missing.push({ wanted, kept: stored });
+      packages.push({ ...stored, wanted, state: "kept", by: "the folder" });
       if (evidence.unlisted !== undefined)
         notices.push(versionWithdrawn(wanted, evidence.unlisted, "was no longer listed when it was fetched"));
-      if (kept.layout === "unpacked") await rm(placesOf(into, wanted).zip, { force: true });
+      if (stored.layout === "unpacked") await rm(placesOf(into, wanted).zip, { force: true });
     });
     const fetched =
       missing.length === 0

@@ -57,8 +57,11 @@ export function unproven(into: string, wanted: Wanted): Problem {
 
 export function notAsked(wanted: Wanted, { code, found, expected, fix }: Problem): Problem {
   return {
-    ...{ code, expected, fix, severity: "notice" },
+    code,
+    severity: "notice",
     found: `whether ${nameOf(wanted)} was withdrawn was not found out: ${found}`,
+    expected,
+    fix,
   };
 }
 

@@ -21,14 +21,14 @@ export function reportInstalled(installed: Installed): Report<typeof INSTALL_JSO
     }))
     .sort((a, b) => compareTexts(nameOf(a), nameOf(b)));
   const fetched = providers.filter(({ state }) => state === "fetched");
-  const kept = providers.length - fetched.length;
+  const unchanged = providers.length - fetched.length;
   const bytes = providers.reduce((sum, { size }) => sum + size, 0);
   const lines = [
     ...fetched.map(
       (one) =>
         `${one.source} ${one.version} ${one.platform}: ${one.layout}, ${inMegabytes(one.size)}, by ${one.by}`,
     ),
-    `${count(fetched.length, "package")} fetched, ${kept} kept: ${inMegabytes(bytes)} in ${into}`,
+    `${count(fetched.length, "package")} fetched, ${unchanged} kept: ${inMegabytes(bytes)} in ${into}`,
   ];
   // An empty variable counts as unset: clients fill a plugin cache with links into the folder.
   const variables =

@@ -111,11 +111,11 @@ function listItems(rebuilt: Rebuilt & Reported): string[] {
 }
 
 function describeMove({ from, to, addresses }: Moved, name: string, isDry: boolean): string[] {
-  const named = addresses.find(({ before, after }) => [before, after].includes(name)) ?? addresses[0];
+  const renamed = addresses.find(({ before, after }) => [before, after].includes(name)) ?? addresses[0];
   return [
     `${isDry ? "would move" : "moved"} from ${siteUrl(from)} to ${siteUrl(to)}`,
     ...addresses.map(({ before, after }) => `${before} ${isDry ? "would be" : "is now"} ${after}`),
-    ...(named === undefined ? [] : [`users run: ${replaceProvider(named.before, named.after)}`]),
+    ...(renamed === undefined ? [] : [`users run: ${replaceProvider(renamed.before, renamed.after)}`]),
   ];
 }
 

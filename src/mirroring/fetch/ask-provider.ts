@@ -105,7 +105,7 @@ export async function askProvider(
   // From the first time that they are seen here, they grow older.
   const { candidates } =
     request.minimumAge === 0 || origin.isPart ? NO_CANDIDATES : findCandidates(request, mirror, versions);
-  const seen: WaitingVersion[] = [];
+  const sightings: WaitingVersion[] = [];
   const step =
     (text: string, work: () => Promise<VersionReply>) =>
     (stopped: AbortSignal): Promise<VersionReply> =>
@@ -129,7 +129,7 @@ export async function askProvider(
       const { text } = offer.version;
       const note = step(text, async () => {
         const { sums } = await origin.version(withOnePlatform(questionOf(request, offer)));
-        if (sums !== undefined) seen.push(firstSeen(mirror, now, text, sums));
+        if (sums !== undefined) sightings.push(firstSeen(mirror, now, text, sums));
         return {};
       });
       // What can't be proposed is no failure of what is mirrored.
@@ -154,7 +154,7 @@ export async function askProvider(
     candidates: candidates.map(({ version }) => version.text),
     waiting: findWaiting(origin, mirror, versions, [
       ...held.flatMap(({ waiting }) => waiting ?? []),
-      ...seen,
+      ...sightings,
     ]),
     refused: replies.flatMap(({ refused = [] }) => refused),
   };

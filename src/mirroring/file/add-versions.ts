@@ -40,17 +40,17 @@ export function addVersions(
   const path = addressPath(address);
   const providers = findPair(root, (key) => key === "providers")?.value;
   const pair = findPair(providers, (key) => addressPath(readSource(key)) === path);
-  const own = findPair(pair?.value, (key) => key === "versions")?.value ?? undefined;
+  const sequence = findPair(pair?.value, (key) => key === "versions")?.value ?? undefined;
   const defaults = findPair(root, (key) => key === "defaults")?.value;
-  const selecting = own ?? findPair(defaults, (key) => key === "versions")?.value ?? undefined;
+  const selecting = sequence ?? findPair(defaults, (key) => key === "versions")?.value ?? undefined;
   const constraints = readConstraints(selecting);
   const list = `[${[...constraints, ...versions].map((one) => JSON.stringify(one)).join(", ")}]`;
   const splice =
-    own === undefined
+    sequence === undefined
       ? addEntry(text, pair, `versions: ${list}`)
-      : isSeq<Node>(own)
-        ? addItems(text, own, versions)
-        : replace(text, own, list);
+      : isSeq<Node>(sequence)
+        ? addItems(text, sequence, versions)
+        : replace(text, sequence, list);
   const edited = splice && `${text.slice(0, splice.from)}${splice.text}${text.slice(splice.to)}`;
   if (edited !== undefined && isOnlyAdded(edited)) return `${mark}${edited}`;
   throw new ProblemError({

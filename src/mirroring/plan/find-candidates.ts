@@ -26,10 +26,10 @@ export function findCandidates(
   const { proposes, refuses = () => false } = request;
   if (proposes === undefined) return NO_CANDIDATES;
   const { provider } = mirror;
-  const listed =
+  const listedVersions =
     provider === undefined ? [] : offeredVersions(provider).map((one) => parseVersion(one.version));
   const selected = offered.map(({ version }) => version).filter(request.versions);
-  const newest = findNewest([...listed, ...selected]);
+  const newest = findNewest([...listedVersions, ...selected]);
   const isCandidate = (version: Version) =>
     !request.versions(version) &&
     findListing(mirror, version.text) === undefined &&

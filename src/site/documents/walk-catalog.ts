@@ -197,8 +197,8 @@ async function projectOne(
   const keys = [...armors].map(([name, armor]): SiteFile => [keyPath(name), armor]);
   const documents = projectVersion(site.hostname, address, facts, armors);
   const { notes } = facts;
-  const named = notes && docs > 0 ? await readDocumentation(walk.read, address, version) : undefined;
-  const html = notes && walk.renderNotes(notes, named && { address, facts: named });
+  const docsOfVersion = notes && docs > 0 ? await readDocumentation(walk.read, address, version) : undefined;
+  const html = notes && walk.renderNotes(notes, docsOfVersion && { address, facts: docsOfVersion });
   const others = projectListed(address, provider, facts, entry, look, html);
   return [...keys, [path, text], ...documents, ...others];
 }

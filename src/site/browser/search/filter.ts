@@ -19,8 +19,8 @@ export function startFilter(): void {
   const { list, count, filter } = modules;
   const input = element("input", { type: "search", placeholder: "Search modules", autocomplete: "off" });
   input.addEventListener("input", () => {
-    const shown = filter(input.value);
-    if (input.value !== "") announce(shown);
+    const visible = filter(input.value);
+    if (input.value !== "") announce(visible);
   });
   list.before(element("search", { class: "filter" }, labelled(input, "Search modules"), count));
 }

@@ -15,9 +15,9 @@ const UNLOADED = "The search could not be loaded. Type on to try again.";
 /** A field with links below it as results: arrow keys move, Enter follows, Escape closes. */
 export function makeFind({ label, load, filter }: Searched): HTMLElement {
   const input = element("input", { type: "search", placeholder: label, autocomplete: "off" });
-  const found = element("ul", { class: "found" });
-  found.hidden = true;
-  const box = element("search", { class: "find" }, labelled(input, label), found);
+  const results = element("ul", { class: "found" });
+  results.hidden = true;
+  const box = element("search", { class: "find" }, labelled(input, label), results);
   let loading: Promise<Index> | undefined;
   const prepared = async (): Promise<Index | undefined> => {
     loading ??= load().then(prepare);
@@ -29,17 +29,17 @@ export function makeFind({ label, load, filter }: Searched): HTMLElement {
     }
   };
   const update = async (): Promise<void> => {
-    const shown = filter?.(input.value);
+    const hits = filter?.(input.value);
     const index = await prepared();
-    show(found, index === undefined ? undefined : rank(index, input.value), input.value, shown);
+    show(results, index === undefined ? undefined : rank(index, input.value), input.value, hits);
   };
   input.addEventListener("focus", () => void prepared());
   input.addEventListener("input", () => void update());
-  box.addEventListener("keydown", (event) => steer(event, box, input, found));
+  box.addEventListener("keydown", (event) => steer(event, box, input, results));
   // Results that are part of the page stay: what is below them must not move under a click.
   if (filter === undefined)
     box.addEventListener("focusout", ({ relatedTarget }) => {
-      if (!(relatedTarget instanceof Node && box.contains(relatedTarget))) found.hidden = true;
+      if (!(relatedTarget instanceof Node && box.contains(relatedTarget))) results.hidden = true;
     });
   focusBySlash(input);
   return box;

@@ -64,10 +64,10 @@ function listWords(entries: readonly Prepared[]): Words {
   const words = new Map<string, Prepared[]>();
   for (const one of entries) {
     for (const word of (one.title + one.rest).split(" ")) {
-      const known = words.get(word);
-      if (known === undefined) {
+      const matching = words.get(word);
+      if (matching === undefined) {
         if (isSpelled(word)) words.set(word, [one]);
-      } else if (known.at(-1) !== one) known.push(one);
+      } else if (matching.at(-1) !== one) matching.push(one);
     }
   }
   return words;
@@ -78,34 +78,34 @@ function listWords(entries: readonly Prepared[]): Words {
  * are rarer than the words of all these.
  */
 export function rank(index: Index, question: string, most = 30): Answer[] {
-  const asked = simplify(question);
-  if (asked === "") return [];
+  const query = simplify(question);
+  if (query === "") return [];
   // Of a sentence: a short word counts only if it is part of a name, or may still grow.
-  const all = asked.split(" ");
+  const all = query.split(" ");
   const words = all.filter((word, at) => word.length > 3 || at === all.length - 1 || index.names.has(word));
   const exact: Found[] = [];
   for (const one of index.entries) {
     const score = scoreOf(one, words);
     if (score > 0) exact.push({ one, words, score });
   }
-  const found = exact.sort(compare);
+  const hits = exact.sort(compare);
   // Of a sentence, other pages may have the verb by chance.
-  const named = words.length < all.length ? findNamed(index, asked) : [];
+  const titled = words.length < all.length ? findNamed(index, query) : [];
   const inName = (one: Prepared | undefined) =>
     words.filter((word) => word.length > 3 && one?.title.includes(word)).length;
-  if (named.length > 0 && inName(named[0]) >= inName(found[0]?.one)) {
-    const rest = found.filter(({ one }) => !named.includes(one));
-    const first = named.map((one) => ({ one, words, score: 0 })).sort(compare);
-    found.splice(0, found.length, ...first, ...rest);
+  if (titled.length > 0 && inName(titled[0]) >= inName(hits[0]?.one)) {
+    const rest = hits.filter(({ one }) => !titled.includes(one));
+    const first = titled.map((one) => ({ one, words, score: 0 })).sort(compare);
+    hits.splice(0, hits.length, ...first, ...rest);
   }
-  if (found.length < most) found.push(...findMisspelled(index, words, found).sort(compare));
-  if (found.length < most) {
+  if (hits.length < most) hits.push(...findMisspelled(index, words, hits).sort(compare));
+  if (hits.length < most) {
     const some = findSome(index, words).sort(compare);
-    const best = some.findIndex(({ one }) => one === found[0]?.one);
-    const present = new Set(found.map(({ one }) => one));
-    found.push(...some.slice(0, best === -1 ? most : best).filter(({ one }) => !present.has(one)));
+    const best = some.findIndex(({ one }) => one === hits[0]?.one);
+    const present = new Set(hits.map(({ one }) => one));
+    hits.push(...some.slice(0, best === -1 ? most : best).filter(({ one }) => !present.has(one)));
   }
-  return found.slice(0, most).map(({ one, words: own }) => ({ entry: one.entry, part: findPart(one, own) }));
+  return hits.slice(0, most).map(({ one, words: own }) => ({ entry: one.entry, part: findPart(one, own) }));
 }
 
 interface Found {
@@ -124,9 +124,9 @@ function compare(a: Found, b: Found): number {
 /** The entries with the longest name that the question has, without its first word, which is the provider's. */
 function findNamed({ entries }: Index, asked: string): Prepared[] {
   const names = entries.map((one) => ({ one, name: / .*/.exec(one.title.slice(1))?.[0] ?? "" }));
-  const named = names.filter(({ name }) => name !== "" && ` ${asked} `.includes(`${name} `));
-  const longest = Math.max(...named.map(({ name }) => name.length));
-  return named.filter(({ name }) => name.length === longest).map(({ one }) => one);
+  const titled = names.filter(({ name }) => name !== "" && ` ${asked} `.includes(`${name} `));
+  const longest = Math.max(...titled.map(({ name }) => name.length));
+  return titled.filter(({ name }) => name.length === longest).map(({ one }) => one);
 }
 
 /** The entries that have any of the words; a word counts more the fewer entries have it. */
@@ -150,9 +150,9 @@ function scoreOf({ title, rest }: Omit<Prepared, "entry">, words: readonly strin
     if (worth === 0) return 0;
     score += worth;
   }
-  const asked = ` ${words.join(" ")}`;
-  if (title === asked) return score + 100;
-  return title.endsWith(asked) ? score + 50 : title.includes(asked) ? score + 20 : score;
+  const query = ` ${words.join(" ")}`;
+  if (title === query) return score + 100;
+  return title.endsWith(query) ? score + 50 : title.includes(query) ? score + 20 : score;
 }
 
 /** The start of a word counts more than its middle, where one or two letters mean nothing. */
@@ -169,19 +169,19 @@ function isSpelled(word: string): boolean {
 }
 
 function findMisspelled(index: Index, words: readonly string[], exact: readonly Found[]): Found[] {
-  const known = new Set(exact.map(({ one }) => one));
+  const matches = new Set(exact.map(({ one }) => one));
   const corrected = new Map<Prepared, string[]>();
   for (const [at, word] of words.entries()) {
     if (!isSpelled(word)) continue;
     for (const [other, entries] of index.words()) {
       if (!isMisspelled(word, other)) continue;
       for (const one of entries) {
-        const own = corrected.get(one) ?? [...words];
-        const isNew = own[at] === word;
-        if (known.has(one) || (isNew && worthOf(one.title, one.rest, word) > 0)) continue;
+        const terms = corrected.get(one) ?? [...words];
+        const isNew = terms[at] === word;
+        if (matches.has(one) || (isNew && worthOf(one.title, one.rest, word) > 0)) continue;
         // A word of the name is the more likely correction.
-        if (isNew || one.title.includes(` ${other}`)) own[at] = other;
-        corrected.set(one, own);
+        if (isNew || one.title.includes(` ${other}`)) terms[at] = other;
+        corrected.set(one, terms);
       }
     }
   }

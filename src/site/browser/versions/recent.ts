@@ -46,9 +46,9 @@ function item(release: unknown): HTMLElement {
 function describeProvider(provider: unknown): void {
   const url = siteUrl(`${nameOf(provider)}/`);
   const items = [...document.querySelectorAll<HTMLElement>("ul.providers > li")];
-  const own = items.find((one) => one.querySelector("a")?.href === url);
+  const current = items.find((one) => one.querySelector("a")?.href === url);
   const version = textOf(provider, "version");
-  own
+  current
     ?.querySelector("[data-newest]")
     ?.replaceChildren(
       ...(version === "" ? [] : [`${version}, `, dayOf(provider)]),

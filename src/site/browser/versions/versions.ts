@@ -87,8 +87,8 @@ function withReasons(reasons: readonly unknown[]): (Node | string)[] {
     const advisory = textOf(one, "advisory");
     const end = /[.!?]$/.test(reason) ? "" : ".";
     // The list is a claim: what is not an advisory could lead anywhere.
-    const named = isAdvisory(advisory) ? [" ", link(advisoryUrl(advisory), advisory), "."] : [];
-    return [` ${reason}${end}`, ...named];
+    const advisoryLink = isAdvisory(advisory) ? [" ", link(advisoryUrl(advisory), advisory), "."] : [];
+    return [` ${reason}${end}`, ...advisoryLink];
   });
 }
 
@@ -123,14 +123,14 @@ export async function startVersions(): Promise<void> {
     if (newest !== undefined) await openPage(provider, newest, latest, (url) => location.replace(url));
     return;
   }
-  const own = versions.find((each) => textOf(each, "version") === version);
-  if (version === undefined || own === undefined) return;
+  const current = versions.find((each) => textOf(each, "version") === version);
+  if (version === undefined || current === undefined) return;
   fillSlot("version", ...makeMenu(provider, versions, version, newest, doc));
   const place = document.querySelector(".state");
   // Where its links lead may come later than what it says.
   const home = newest === undefined ? "" : siteUrl(`${provider}/${newest}/`);
   if (place !== null)
-    describeState(place, facts, own, newest === undefined ? undefined : { version: newest, url: home });
+    describeState(place, facts, current, newest === undefined ? undefined : { version: newest, url: home });
   if (reasonsOf(facts, "withdrawn").length > 0) keepOut();
   const page =
     newest === undefined || newest === version ? undefined : await findPage(provider, newest, doc ?? "");

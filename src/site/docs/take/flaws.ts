@@ -119,8 +119,8 @@ export function reportFlaws(flaws: readonly Flaw[], isEach = false): Problem[] {
     const alone = group.length <= most;
     return (alone ? group : group.slice(0, 1)).map((flaw): Problem => {
       const where = whereIs(flaw);
-      const named = one === undefined ? flaw.found : `${one}: ${flaw.found}`;
-      const found = alone ? named : `${group.length} ${many}, the first: ${flaw.found}`;
+      const sentence = one === undefined ? flaw.found : `${one}: ${flaw.found}`;
+      const found = alone ? sentence : `${group.length} ${many}, the first: ${flaw.found}`;
       return { severity: "warning", ...remedy, where, found };
     });
   });

@@ -50,9 +50,10 @@ function renderReplacement(
 ): string {
   const next = parseAddressPath(replacedBy);
   const name = escapeHtml(`${next.namespace}/${next.type}`);
-  const named = next.hostname === site ? link(linkTo(page, providerPagePath(next)), name) : code(replacedBy);
+  const successor =
+    next.hostname === site ? link(linkTo(page, providerPagePath(next)), name) : code(replacedBy);
   return [
-    `<p>${TEXTS.replacedBy(named)}</p>`,
+    `<p>${TEXTS.replacedBy(successor)}</p>`,
     configuration(`source = "${replacedBy}"`),
     command(replaceProvider(formatAddress(address), replacedBy)),
   ].join("");
