@@ -24,16 +24,16 @@ beforeAll(async () => {
 });
 afterAll(() => trip.close());
 
-// OpenPGP.js is 632 kB of either, the texts of all rules 40 kB. The check of a place that another program made is 20 kB.
-it("a publish on GitHub loads at most 2,090 kB of the program", async () => {
+// OpenPGP.js is 632 kB of either, the texts and pages of all kinds of versions 90 kB, the texts of all rules 40 kB. The check of a place that another program made is 20 kB.
+it("a publish on GitHub loads at most 2,110 kB of the program", async () => {
   const list = join(trip.workspace, "loaded-on-github");
   expect((await trip.publish("1.0.0", { env: listLoaded(list) })).exitCode).toBe(0);
   const kilobytes = await countLoaded(list);
   expect(kilobytes).toBeGreaterThan(1000);
-  expect(kilobytes).toBeLessThan(2090);
+  expect(kilobytes).toBeLessThan(2110);
 });
 
-it("a publish to a folder loads at most 1,970 kB of it", async () => {
+it("a publish to a folder loads at most 2,000 kB of it", async () => {
   const list = join(trip.workspace, "loaded-in-folder");
   const env = { ...listLoaded(list), ...keyVariables(await testKey("ed25519")) };
   const what = ["--source", "registry.example.com/acme/sample", "--version", "1.0.0"];
@@ -42,5 +42,5 @@ it("a publish to a folder loads at most 1,970 kB of it", async () => {
   expect([exitCode, stderr]).toEqual([0, expect.anything()]);
   const kilobytes = await countLoaded(list);
   expect(kilobytes).toBeGreaterThan(1000);
-  expect(kilobytes).toBeLessThan(1970);
+  expect(kilobytes).toBeLessThan(2000);
 });
