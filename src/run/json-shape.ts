@@ -2,7 +2,7 @@
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
-  readonly enum?: readonly string[];
+  readonly enum?: readonly (string | null)[];
   readonly const?: string | true;
   readonly default?: string;
   readonly pattern?: string;
@@ -119,6 +119,7 @@ export function either<One, Other>(
 }
 
 export function orNull<Value>(shape: Shape<Value>): Shape<Value | null> {
+  if (shape.enum !== undefined) return { ...shape, enum: [...shape.enum, null] };
   return { ...shape, type: [shape.type ?? [], "null"].flat() };
 }
 
