@@ -1,4 +1,5 @@
 import type { Problem } from "../../errors.ts";
+import { LOCK_FILE } from "../../protocol/cli-config/lock-file.ts";
 import { withoutLogin } from "../../protocol/cli-config/parse-config.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { compareVersions } from "../../provider/version.ts";
@@ -7,16 +8,20 @@ import { nameSome, quote, shorten } from "../../text.ts";
 import type { Failure } from "./decide.ts";
 import type { AnsweredSource, Explained, ExplainedProvider } from "./explain.ts";
 import type { EXPLAIN_JSON } from "./json.ts";
+import type { LockFault } from "./lock-form.ts";
 import type { Machine } from "./machine.ts";
 
 export function reportExplained(explained: Explained): Report<typeof EXPLAIN_JSON> {
-  const { machine, providers, requirements, spare, target } = explained;
+  const { lockFault, machine, providers, requirements, spare, target } = explained;
   const { client, config } = machine;
   const product = client.version ? `${client.name} ${client.version.join(".")}` : client.name;
   const problems = [
     ...requirements.faults.map(refused),
+    ...(lockFault?.kind === "fails" ? [refusedLock(lockFault, client.name)] : []),
     ...providers.flatMap((one) =>
-      one.verdict.kind === "fails" ? [failed(one, one.verdict, explained)] : [],
+      one.verdict.kind === "fails" && one.verdict.cause !== "lock refused"
+        ? [failed(one, one.verdict, explained)]
+        : [],
     ),
   ];
   const notices = machine.findings.map(
@@ -169,6 +174,21 @@ function refused(found: string): Problem {
   };
 }
 
+const REFUSED_LOCK: Cause = {
+  found: "the lock file is not as clients write it, and they refuse all of it",
+  fix: "Correct that line, or restore the file from version control",
+};
+
+function refusedLock({ line, says }: Extract<LockFault, { kind: "fails" }>, client: string): Problem {
+  return {
+    code: "install-impossible",
+    where: `${LOCK_FILE}:${line}`,
+    found: `${REFUSED_LOCK.found}. ${client} says: ${shorten(says, 500)}`,
+    expected: `a \`${LOCK_FILE}\` as \`init\` writes it`,
+    fix: REFUSED_LOCK.fix,
+  };
+}
+
 function failed(provider: ExplainedProvider, verdict: Failure, explained: Explained): Problem {
   const { client } = explained.machine;
   const { found, fix } = explainFailure(provider, verdict, explained);
@@ -200,6 +220,8 @@ function explainFailure(provider: ExplainedProvider, { cause, at }: Failure, { m
   const host = machine.findings.find(({ found }) => found.startsWith(`host ${address.hostname}: `));
   if (host !== undefined) return { found: `${host.found} (${host.file}:${host.line})`, fix: host.fix };
   switch (cause) {
+    case "lock refused":
+      return REFUSED_LOCK;
     case "lock conflicts":
       return {
         found: `the lock file has ${lock?.version.text}, which the configuration no longer accepts`,
