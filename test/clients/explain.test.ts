@@ -376,7 +376,8 @@ const CASES: readonly Case[] = [
         ".terraform.d/x.tfrc.json": `{"provider_installation": [{"direct": [{"exclude": ["${SOURCE}"]}]}]`,
       },
     }),
-    fails: false,
+    fails: true,
+    unknown: /(?:)/,
     names: /clients ignore all of it/,
   },
   {

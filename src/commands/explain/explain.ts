@@ -219,6 +219,8 @@ async function explainProvider(
     if (lockFault?.kind === "fails") return { kind: "fails", says: lockFault.says, cause: "lock refused" };
     if (lockFault !== undefined)
       return { kind: "unknown", why: `whether ${client.name} can read ${LOCK_FILE}:${lockFault.line}` };
+    const [doubtful] = config.doubtful;
+    if (doubtful !== undefined) return { kind: "unknown", why: `what ${client.name} reads of ${doubtful}` };
     const conflict = findConflict(question);
     if (conflict !== undefined) return conflict;
     // OpenTofu since 1.12 then doesn't ask for the versions either.
