@@ -2,8 +2,7 @@ import { expect } from "vitest";
 import { type Case, installed, require, type Turn } from "./matrix-case.ts";
 import type { PublishedSite } from "./published-site.ts";
 
-const DEPRECATED =
-  "Version 1.0.1 is deprecated: leaks tokens (GHSA-7rjr-3q55-vv33). Use 1.0.2 instead.";
+const DEPRECATED = "Version 1.0.1 is deprecated: leaks tokens (GHSA-7rjr-3q55-vv33). Use 1.0.2 instead.";
 const WITHDRAWN = "Version 1.0.3 was withdrawn: loses data. Use 1.0.2 instead.";
 const TITLE = "Additional provider information from registry";
 
