@@ -3,25 +3,26 @@ import { r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { f as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { r as readLockFile, t as LOCK_FILE } from "./lock-file.js";
 import { c as isAtLeast, r as defaultHost, u as selects } from "./read-config.js";
-import { i as formatAddress, n as addressPath, u as parseSource } from "./address.js";
+import { a as parseAddress, i as formatAddress, n as addressPath, u as parseSource } from "./address.js";
 import { i as parseConstraint } from "./constraint.js";
 import { a as meantPlatform, i as formatPlatform } from "./platform.js";
 import { a as reachOf, n as asker, s as openWeb, u as parseTarget } from "./open-target.js";
-import { r as isPrerelease, t as compareVersions } from "./version.js";
+import { a as parseVersion, r as isPrerelease, t as compareVersions } from "./version.js";
 import { t as readText } from "./text-file.js";
 import { n as hashFolder } from "./open-sources.js";
 import { l as urlIn, n as findVersions, t as FOLDER_PACKAGES } from "./folder.js";
 import { t as hashPackage } from "./hash-package.js";
 import { t as openRegistry } from "./registry2.js";
 import { a as SERVICE, i as readHashes, s as judgeDiscovery } from "./mirror.js";
-import { r as withoutLogin } from "./parse-config.js";
+import { i as withoutLogin } from "./parse-config.js";
 import { d as askMirrorVersion, h as mirrorUrl, m as askVersions, s as ask, u as askMirrorIndex } from "./walk.js";
 import { c as CLIENT_NAMES } from "./registry.js";
 import { r as ruleOf } from "./rules.js";
+import { l as textsOf, o as labelled, s as parseHcl } from "./hcl.js";
+import { h as quote } from "./text.js";
 import { n as readConfig, t as impliedFolders } from "./user-config.js";
 import { a as parseObject, o as tryJson, r as isObject } from "./json.js";
 import { l as readRegularFile, r as errnoOf } from "./read-file.js";
-import { h as quote } from "./text.js";
 import { access, constants, lstat, opendir, readdir, realpath, stat } from "node:fs/promises";
 import { basename, delimiter, join, resolve } from "node:path";
 import { statSync } from "node:fs";
@@ -443,6 +444,91 @@ async function choosePackage(answers, { source, version, platform, locked }, fin
 		cause: "no platform"
 	};
 }
+// src/commands/explain/lock-form.ts
+init_errors();
+const LINE = /^\s*(?:(?:#|\/\/).*|(?:provider|module) "[^"]*" \{|(?:version|constraints)\s*=\s*"[^"$%\\]*"|hashes\s*=\s*\[(?:\s*"[^"$%\\]*",?\s*\])?|"[^"$%\\]*",?|\]|\})?\s*$/;
+function findLockFault(text) {
+	const lineOf = (at) => text.slice(0, at).split("\n").length;
+	const root = parseHcl(text);
+	const other = root.items.find(({ names }) => names[0] !== "provider" && names[0] !== "module");
+	if (other) return {
+		kind: "fails",
+		line: lineOf(other.start),
+		says: describeOther(other)
+	};
+	const seen = new Set();
+	for (const [label, block] of labelled(root, "provider")) {
+		const says = findFault(label, block, text) ?? (seen.has(label) ? DUPLICATE + label : void 0);
+		if (says !== void 0) return {
+			kind: "fails",
+			line: lineOf(block.start),
+			says
+		};
+		seen.add(label);
+	}
+	const odd = text.split("\n").findIndex((line) => !LINE.test(line));
+	return odd === -1 ? void 0 : {
+		kind: "unknown",
+		line: odd + 1
+	};
+}
+const DUPLICATE = "Duplicate provider lock ... This lockfile already declared a lock for provider ";
+function describeOther({ names: [name = ""], isAssigned }) {
+	return isAssigned ? `Unsupported argument ... An argument named ${quote(name)} is not expected here` : `Unsupported block type ... Blocks of type ${quote(name)} are not expected here`;
+}
+function findFault(label, block, text) {
+	const address = unlessProblem(() => formatAddress(parseAddress(label)));
+	if (address !== label) return `Non-normalized provider source address ... The provider source address for this provider lock must be written as ${quote(address)}`;
+	const other = block.items.find(({ names: [name = ""] }) => ![
+		"version",
+		"constraints",
+		"hashes"
+	].includes(name));
+	if (other) return describeOther(other);
+	const [written = ""] = textsOf(block, "version");
+	if (written !== unlessProblem(() => parseVersion(written))?.text) return `Invalid provider version number ... The selected version number for provider ${label}`;
+	const [constraints] = textsOf(block, "constraints");
+	if (constraints !== void 0 && !isNormal(constraints)) return `Invalid provider version constraints ... The recorded version constraints for provider ${label}`;
+	return findHashFault(block, text);
+}
+function findHashFault({ items }, text) {
+	const value = items.find(({ names }) => names[0] === "hashes")?.value;
+	if (value === void 0) return void 0;
+	if (value.kind !== "list") return "Invalid expression ... A static list expression is required";
+	if (value.items.length === 0) return "Invalid provider hash set ... The \"hashes\" argument must either be omitted or contain at least one hash value";
+	for (const [at, item] of value.items.entries()) {
+		const next = value.items[at + 1];
+		if (next && !text.slice(item.end, next.start).includes(",")) return "Missing item separator ... Expected a comma to mark the beginning of the next item";
+		if (item.kind === "text" && !/^[^:]+:/.test(item.text)) return `Invalid provider hash string ... Cannot interpret ${quote(item.text)} as a provider hash`;
+	}
+}
+const OPERATORS = [
+	">",
+	">=",
+	"",
+	"~>",
+	"~> of two parts",
+	"<=",
+	"<",
+	"!="
+];
+function isNormal(constraints) {
+	let before;
+	for (const condition of constraints.split(", ")) {
+		const [, operator = "", version = ""] = /^(?:([<>]=?|!=|~>) )?(\d.*)$/.exec(condition) ?? [];
+		const isShort = operator === "~>" && /^\d+\.\d+$/.test(version);
+		const full = isShort ? `${version}.0` : version;
+		const bound = unlessProblem(() => parseVersion(full));
+		if (bound?.text !== full) return false;
+		const place = OPERATORS.indexOf(isShort ? "~> of two parts" : operator);
+		if (before !== void 0 && (compareVersions(before.bound, bound) || before.place - place) >= 0) return false;
+		before = {
+			bound,
+			place
+		};
+	}
+	return true;
+}
 // src/commands/explain/machine.ts
 init_errors();
 function parseClient(text) {
@@ -468,22 +554,7 @@ async function readMachine(client, directory, world) {
 		found,
 		fix
 	});
-	const given = [...`${env.TF_CLI_ARGS ?? ""} ${env.TF_CLI_ARGS_init ?? ""}`.split(/\s+/).join("\0").matchAll(/(?:^|\0)--?(plugin-dir|upgrade)(?:(?:=|\0(?=[^-]))([^\0]*))?/g)].map(([, name = "", value = ""]) => [name, value.replace(/^["']|["']$/g, "")]);
-	const folders = given.flatMap(([name, value]) => name === "plugin-dir" && value ? [value] : []);
-	const parse = (source) => unlessProblem(() => parseSource(source, {
-		hostname: defaultHost(client),
-		namespace: "hashicorp"
-	}));
-	const replaced = new Map();
-	const leavesOut = client.name === "terraform" && isAtLeast(client, 16);
-	for (const [source, folder] of leavesOut ? config.installation?.overrides ?? [] : []) {
-		const address = parse(source);
-		if (address) replaced.set(addressPath(address), `dev_overrides uses ${folder}`);
-	}
-	for (const source of Object.keys(parseObject(env.TF_REATTACH_PROVIDERS ?? "") ?? {})) {
-		const address = parse(source);
-		if (address) replaced.set(addressPath(address), "TF_REATTACH_PROVIDERS names a running process");
-	}
+	const { folders, isUpgrade } = readFlags();
 	const data = resolve(directory, env.TF_DATA_DIR || ".terraform");
 	const { pluginCache } = config;
 	const cache = pluginCache && resolve(directory, pluginCache.folder);
@@ -491,23 +562,14 @@ async function readMachine(client, directory, world) {
 	const remembered = await readRegularFile(join(data, "plugin_path"), 65536).catch(() => void 0);
 	const paths = remembered && tryJson(remembered.toString("utf8"));
 	if (remembered !== void 0 && folders.length === 0) report(join(data, "plugin_path"), `it remembers -plugin-dir ${Array.isArray(paths) ? paths.map(quote).join(", ") : ""} of an earlier \`init\`, and \`init\` without that flag looks elsewhere`, "Delete that file, or give the flag again");
-	const noOci = client.name === "terraform" || !isAtLeast(client, 10);
-	const methods = config.installation?.methods.map(({ file, line, ...method }) => ({
-		...method,
-		where: `${file}:${line}`,
-		fault: method.fault ?? (method.kind === "oci_mirror" && noOci ? "Unknown provider installation method \"oci_mirror\"" : void 0)
-	}));
-	for (const { kind, where, fault } of methods ?? []) if (kind === "oci_mirror" && fault !== void 0) report(where, `${fault}: this client leaves it out, and prints an error`, "Use OpenTofu 1.10 or later", "error");
-	const all = {
-		include: [],
-		exclude: []
-	};
-	const named = folders.map((place) => {
+	const methods = listMethods(config, client, report);
+	const named = folders.map((folder) => {
 		return {
-			...all,
 			kind: "filesystem_mirror",
-			place: resolve(directory, place),
-			where: "-plugin-dir in TF_CLI_ARGS"
+			place: resolve(directory, folder),
+			where: "-plugin-dir in TF_CLI_ARGS",
+			include: [],
+			exclude: []
 		};
 	});
 	return {
@@ -516,30 +578,70 @@ async function readMachine(client, directory, world) {
 		directory,
 		data,
 		sources: named.length > 0 ? named : methods,
-		isUpgrade: given.some(([name, value]) => name === "upgrade" && value !== "false"),
-		replaced,
+		isUpgrade,
+		replaced: findReplaced(config, client),
 		pluginCache: cache,
 		mayBreakLock: !["", "0"].includes(env.TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE ?? ""),
 		findings,
-		settings: [
-			...[
-				"TF_CLI_CONFIG_FILE",
-				"TF_CLI_ARGS_init",
-				"TF_CLI_ARGS",
-				"TF_PLUGIN_CACHE_DIR",
-				"TF_DATA_DIR"
-			].flatMap((name) => env[name] ? [`${name} is set`] : []),
-			...[
-				"HTTPS_PROXY",
-				"https_proxy",
-				"NO_PROXY",
-				"SSL_CERT_FILE",
-				"NODE_EXTRA_CA_CERTS"
-			].flatMap((name) => env[name] ? [`${name} is set`] : []),
-			...[...config.tokenPlaces].map(([host, place]) => `credentials for ${host} from ${place}`),
-			...config.helpers.map((name) => `credentials helper ${name}, which is not run here`)
-		]
+		settings: listSettings(config)
 	};
+}
+function readFlags() {
+	const { TF_CLI_ARGS = "", TF_CLI_ARGS_init = "" } = process.env;
+	const given = [...`${TF_CLI_ARGS} ${TF_CLI_ARGS_init}`.split(/\s+/).join("\0").matchAll(/(?:^|\0)--?(plugin-dir|upgrade)(?:(?:=|\0(?=[^-]))([^\0]*))?/g)].map(([, name = "", value = ""]) => [name, value.replace(/^["']|["']$/g, "")]);
+	return {
+		folders: given.flatMap(([name, value]) => name === "plugin-dir" && value ? [value] : []),
+		isUpgrade: given.some(([name, value]) => name === "upgrade" && value !== "false")
+	};
+}
+function findReplaced({ installation }, client) {
+	const replaced = new Map();
+	const replace = (source, why) => {
+		const defaults = {
+			hostname: defaultHost(client),
+			namespace: "hashicorp"
+		};
+		const address = unlessProblem(() => parseSource(source, defaults));
+		if (address) replaced.set(addressPath(address), why);
+	};
+	if (client.name === "terraform" && isAtLeast(client, 16)) for (const [source, folder] of installation?.overrides ?? []) replace(source, `dev_overrides uses ${folder}`);
+	for (const source of Object.keys(parseObject(process.env.TF_REATTACH_PROVIDERS ?? "") ?? {})) replace(source, "TF_REATTACH_PROVIDERS names a running process");
+	return replaced;
+}
+function listMethods({ installation }, client, report) {
+	const hasOci = client.name === "tofu" && isAtLeast(client, 10);
+	return installation?.methods.map(({ file, line, ...method }) => {
+		const where = `${file}:${line}`;
+		if (method.kind !== "oci_mirror" || hasOci) return {
+			...method,
+			where
+		};
+		const fault = method.fault ?? "Unknown provider installation method \"oci_mirror\"";
+		report(where, `${fault}: this client leaves it out, and prints an error`, "Use OpenTofu 1.10 or later", "error");
+		return {
+			...method,
+			where,
+			fault
+		};
+	});
+}
+function listSettings({ tokenPlaces, helpers }) {
+	return [
+		...[
+			"TF_CLI_CONFIG_FILE",
+			"TF_CLI_ARGS_init",
+			"TF_CLI_ARGS",
+			"TF_PLUGIN_CACHE_DIR",
+			"TF_DATA_DIR",
+			"HTTPS_PROXY",
+			"https_proxy",
+			"NO_PROXY",
+			"SSL_CERT_FILE",
+			"NODE_EXTRA_CA_CERTS"
+		].filter((name) => process.env[name]).map((name) => `${name} is set`),
+		...[...tokenPlaces].map(([host, place]) => `credentials for ${host} from ${place}`),
+		...helpers.map((name) => `credentials helper ${name}, which is not run here`)
+	];
 }
 async function sourcesFor(machine, address) {
 	if (machine.sources !== void 0) return machine.sources;
@@ -961,7 +1063,9 @@ async function explain(inputs, world) {
 		unknown: []
 	};
 	const path = join(directory, LOCK_FILE);
-	const locked = readLockFile(await readText(path) ?? "", LOCK_FILE);
+	const text = await readText(path) ?? "";
+	const locked = readLockFile(text, LOCK_FILE);
+	const lockFault = findLockFault(text);
 	const isWanted = ({ address }) => requirements.providers.some((one) => addressPath(one.address) === addressPath(address));
 	const wanted = requirements.isConfigured ? requirements.providers : locked.map(({ address }) => ({
 		address,
@@ -971,6 +1075,7 @@ async function explain(inputs, world) {
 	try {
 		const providers = await mapConcurrently(wanted, AT_ONCE, (one) => explainProvider(one, findLock(one.address, locked, client), {
 			machine,
+			lockFault,
 			inputs,
 			output: output.path,
 			world
@@ -980,6 +1085,7 @@ async function explain(inputs, world) {
 			target: inputs.target,
 			machine,
 			requirements,
+			lockFault,
 			providers,
 			spare: spare.map(({ address }) => formatAddress(address))
 		};
@@ -1031,7 +1137,7 @@ function findLock(address, locked, client) {
 		hashes: []
 	};
 }
-async function explainProvider({ address, asks }, lock, { machine, inputs, output, world }) {
+async function explainProvider({ address, asks }, lock, { machine, lockFault, inputs, output, world }) {
 	const { client, config } = machine;
 	const told = {
 		address,
@@ -1054,7 +1160,7 @@ async function explainProvider({ address, asks }, lock, { machine, inputs, outpu
 		source,
 		leftOut: leftOut(source, address, client)
 	}));
-	if (replaced !== void 0) {
+	if (lockFault === void 0 && replaced !== void 0) {
 		const sources = open.map((one) => ({
 			...one,
 			answer: void 0,
@@ -1091,6 +1197,20 @@ async function explainProvider({ address, asks }, lock, { machine, inputs, outpu
 	for (const answer of answers) if (answer?.kind === "versions") for (const text of answer.warnings ?? []) notes.push(`the registry warns: ${text}`);
 	let version;
 	const decide = async () => {
+		if (lockFault?.kind === "fails") return {
+			kind: "fails",
+			says: lockFault.says,
+			cause: "lock refused"
+		};
+		if (lockFault !== void 0) return {
+			kind: "unknown",
+			why: `whether ${client.name} can read ${LOCK_FILE}:${lockFault.line}`
+		};
+		const [doubtful] = config.doubtful;
+		if (doubtful !== void 0) return {
+			kind: "unknown",
+			why: `what ${client.name} reads of ${doubtful}`
+		};
 		const conflict = findConflict(question);
 		if (conflict !== void 0) return conflict;
 		const caches = machine.pluginCache === void 0 ? [] : [machine.pluginCache];

@@ -10,11 +10,12 @@ const PLACES = {
 	filesystem_mirror: "path",
 	direct: ""
 };
+var BrokenJson = class extends BrokenConfig {};
 function parseCliConfig(text, file = "") {
 	try {
 		if (isJson(text)) JSON.parse(text);
 	} catch {
-		throw new BrokenConfig("it is not JSON");
+		throw new BrokenJson("it is not JSON");
 	}
 	const root = parseHcl(text);
 	const lineOf = countLines(text);
@@ -187,4 +188,4 @@ function hostOf(written) {
 	const host = unlessProblem(() => parseWireHostname(name));
 	return host === void 0 || port === void 0 || port === "443" ? host : `${host}:${port}`;
 }
-export { parseCliConfig as n, withoutLogin as r, hostOf as t };
+export { withoutLogin as i, hostOf as n, parseCliConfig as r, BrokenJson as t };

@@ -1,9 +1,9 @@
 import { o as tryJson } from "./json.js";
 import { n as addressPath, t as PUBLIC_REGISTRIES } from "./address.js";
-import { l as readRegularFile, r as errnoOf } from "./read-file.js";
+import { l as readRegularFile, r as errnoOf, t as UnfitFile } from "./read-file.js";
 import { h as quote } from "./text.js";
 import { t as BrokenConfig } from "./hcl.js";
-import { n as parseCliConfig, r as withoutLogin, t as hostOf } from "./parse-config.js";
+import { i as withoutLogin, n as hostOf, r as parseCliConfig, t as BrokenJson } from "./parse-config.js";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 // src/protocol/cli-config/read-config.ts
@@ -14,6 +14,7 @@ async function readCliConfig(machine, client) {
 	const tokens = new Map();
 	const tokenPlaces = new Map();
 	const findings = [];
+	const doubtful = [];
 	const configs = new Map();
 	const named = env.TF_CLI_CONFIG_FILE || env.TERRAFORM_CONFIG;
 	for (const file of await findOriginalFiles(machine, client)) {
@@ -27,7 +28,15 @@ async function readCliConfig(machine, client) {
 			configs.set(file, parseCliConfig((await readRegularFile(file, LARGEST)).toString("utf8"), file));
 		} catch (error) {
 			const isMissing = errnoOf(error) === "ENOENT";
-			if (error instanceof BrokenConfig) report(error.line === void 0 ? error.message : `line ${error.line}: ${error.message}`);
+			if (error instanceof UnfitFile || error instanceof BrokenJson) {
+				doubtful.push(file);
+				findings.push({
+					file,
+					severity: "error",
+					found: error.message,
+					fix: "Correct the file: clients ignore all of it, or read a part"
+				});
+			} else if (error instanceof BrokenConfig) report(error.line === void 0 ? error.message : `line ${error.line}: ${error.message}`);
 			else if (!isMissing) report(error.message);
 			else if (named === file) findings.push({
 				file,
@@ -76,7 +85,8 @@ async function readCliConfig(machine, client) {
 			overrides: [...installations].flatMap(({ overrides }) => overrides)
 		},
 		pluginCache: findPluginCache(env, configs),
-		findings: [...new Map(findings.map((one) => [JSON.stringify(one), one])).values()]
+		findings: [...new Map(findings.map((one) => [JSON.stringify(one), one])).values()],
+		doubtful
 	};
 }
 function findPluginCache(env, configs) {

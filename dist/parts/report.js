@@ -1,13 +1,18 @@
-import { r as withoutLogin } from "./parse-config.js";
+import { t as LOCK_FILE } from "./lock-file.js";
+import { i as withoutLogin } from "./parse-config.js";
 import { i as formatAddress } from "./address.js";
 import { t as compareVersions } from "./version.js";
 import { _ as shorten, h as quote, m as nameSome } from "./text.js";
 // src/commands/explain/report.ts
 function reportExplained(explained) {
-	const { machine, providers, requirements, spare, target } = explained;
+	const { lockFault, machine, providers, requirements, spare, target } = explained;
 	const { client, config } = machine;
 	const product = client.version ? `${client.name} ${client.version.join(".")}` : client.name;
-	const problems = [...requirements.faults.map(refused), ...providers.flatMap((one) => one.verdict.kind === "fails" ? [failed(one, one.verdict, explained)] : [])];
+	const problems = [
+		...requirements.faults.map(refused),
+		...lockFault?.kind === "fails" ? [refusedLock(lockFault, client.name)] : [],
+		...providers.flatMap((one) => one.verdict.kind === "fails" && one.verdict.cause !== "lock refused" ? [failed(one, one.verdict, explained)] : [])
+	];
 	const notices = machine.findings.map(({ file, line, severity, found, fix }) => ({
 		code: "config-odd",
 		severity: severity === "error" ? "warning" : "notice",
@@ -128,6 +133,19 @@ function refused(found) {
 		fix: "Correct `source` there"
 	};
 }
+const REFUSED_LOCK = {
+	found: "the lock file is not as clients write it, and they refuse all of it",
+	fix: "Correct that line, or restore the file from version control"
+};
+function refusedLock({ line, says }, client) {
+	return {
+		code: "install-impossible",
+		where: `${LOCK_FILE}:${line}`,
+		found: `${REFUSED_LOCK.found}. ${client} says: ${shorten(says, 500)}`,
+		expected: `a \`${LOCK_FILE}\` as \`init\` writes it`,
+		fix: REFUSED_LOCK.fix
+	};
+}
 function failed(provider, verdict, explained) {
 	const { client } = explained.machine;
 	const { found, fix } = explainFailure(provider, verdict, explained);
@@ -138,62 +156,38 @@ function failed(provider, verdict, explained) {
 		fix
 	};
 }
-function explainFailure({ address, asks, lock, sources, version }, { cause, at }, { machine }) {
+function explainFailure(provider, { cause, at }, { machine }) {
+	const { address, lock, sources, version } = provider;
 	const name = formatAddress(address);
+	const upgrade = `Run \`${machine.client.name} init -upgrade\``;
 	const decisive = at === void 0 ? void 0 : sources[at];
-	const surprises = machine.findings.filter(({ file, line }) => sources.some(({ source }) => source.where === `${file}:${line}`));
 	const near = sources.find(({ nearby }) => nearby !== void 0);
-	const host = machine.findings.find(({ found }) => found.startsWith(`host ${address.hostname}: `));
-	const holder = sources.find(({ source, answer }) => source.kind === "filesystem_mirror" && answer?.kind === "versions" && answer.versions.length > 0);
-	const isShadowed = sources.some(({ source, leftOut }) => source.kind === "direct" && leftOut !== void 0 && source.where.startsWith("left out, since"));
 	if (near !== void 0) return {
 		found: `clients ask ${near.asked[0]?.url} (${near.source.where}), and ${near.nearby} has it`,
 		fix: `Write url = ${quote(near.nearby)} in ${near.source.where}`
 	};
+	const host = machine.findings.find(({ found }) => found.startsWith(`host ${address.hostname}: `));
 	if (host !== void 0) return {
 		found: `${host.found} (${host.file}:${host.line})`,
 		fix: host.fix
 	};
-	const fault = surprises.find(({ file, line }) => sources.some(({ source, leftOut }) => source.where === `${file}:${line}` && leftOut !== void 0));
 	switch (cause) {
+		case "lock refused": return REFUSED_LOCK;
 		case "lock conflicts": return {
 			found: `the lock file has ${lock?.version.text}, which the configuration no longer accepts`,
-			fix: `Run \`${machine.client.name} init -upgrade\``
+			fix: upgrade
 		};
-		case "version gone": return {
-			found: `no source has ${lock?.version.text} any more; it may be withdrawn`,
-			fix: isShadowed && holder ? removeFolder(holder, name) : `Run \`${machine.client.name} init -upgrade\``
-		};
-		case "nothing asked": {
-			const why = sources.map((one) => `${nameSource(one)}: ${one.leftOut}`).join("; ");
-			const [first] = sources;
-			const fix = first ? `Add ${quote(name)} to \`include\` of ${first.source.where}, or a \`direct {}\` for it` : "Add `direct {}` to `provider_installation`";
+		case "version gone": {
+			const holder = findShadow(sources);
 			return {
-				found: `no installation method is for it${why === "" ? "" : `: ${why}`}`,
-				fix: fault?.fix ?? fix
+				found: `no source has ${lock?.version.text} any more; it may be withdrawn`,
+				fix: holder ? removeFolder(holder, name) : upgrade
 			};
 		}
-		case "no version":
-			if (isShadowed && holder !== void 0) return {
-				found: `${holder.source.place} has other versions of it only, and so its registry is not asked`,
-				fix: removeFolder(holder, name)
-			};
-			return {
-				found: `no source has a version that meets ${asks.flatMap((one) => one.constraint ?? []).join(", ")}`,
-				fix: "Correct the constraint, or ask for the version at the source"
-			};
+		case "no version": return explainVersions(provider);
+		case "nothing asked": return explainUnasked(provider, machine);
 		case "nowhere":
-		case "not known": {
-			const implied = asks.filter(({ isImplied }) => isImplied).map(({ where }) => where);
-			if (implied.length > 0) return {
-				found: `${nameSome(implied, MOST_SHOWN)} names no source for ${quote(address.type)}, which means ${name}`,
-				fix: `Add required_providers with the source of ${address.type} there`
-			};
-			return {
-				found: "the sources that clients ask don't have it",
-				fix: fault?.fix ?? surprises[0]?.fix ?? "Correct `source`, or the URL of the source in the CLI configuration"
-			};
-		}
+		case "not known": return explainMissing(provider, machine);
 		case "shadowed": return {
 			found: `${decisive && nameSource(decisive)} lacks ${version}, and clients ask it before the source that has it`,
 			fix: `Write ${quote(name)} into its \`exclude\`, or name what it has in \`include\` (${decisive?.source.where})`
@@ -210,11 +204,58 @@ function explainFailure({ address, asks, lock, sources, version }, { cause, at }
 			found: "an unpacked mirror left a link in the plugin cache or in .terraform",
 			fix: "Delete that link"
 		};
-		case "source fails": return {
-			found: `${decisive === void 0 ? "a source" : nameSource(decisive)} fails${decisive?.asked.map(({ url, status }) => `; ${url}: ${status}`).at(-1) ?? ""}`,
-			fix: decisive?.source.kind === "filesystem_mirror" ? `Make that folder, or correct ${decisive.source.where}` : "Correct its URL, the proxy, the certificates (NODE_EXTRA_CA_CERTS for this command, SSL_CERT_FILE for clients) or the credentials; or try again later"
-		};
+		case "source fails": return explainSource(decisive);
 	}
+}
+function findSurprise(sources, { findings }) {
+	const of = (all) => findings.find(({ file, line }) => all.some(({ source }) => source.where === `${file}:${line}`));
+	const fault = of(sources.filter(({ leftOut }) => leftOut !== void 0));
+	return {
+		fault,
+		surprise: fault ?? of(sources)
+	};
+}
+function explainUnasked({ address, sources }, machine) {
+	const why = sources.map((one) => `${nameSource(one)}: ${one.leftOut}`).join("; ");
+	const [first] = sources;
+	const fix = first ? `Add ${quote(formatAddress(address))} to \`include\` of ${first.source.where}, or a \`direct {}\` for it` : "Add `direct {}` to `provider_installation`";
+	return {
+		found: `no installation method is for it${why === "" ? "" : `: ${why}`}`,
+		fix: findSurprise(sources, machine).fault?.fix ?? fix
+	};
+}
+function explainMissing({ address, asks, sources }, machine) {
+	const implied = asks.filter(({ isImplied }) => isImplied).map(({ where }) => where);
+	if (implied.length > 0) return {
+		found: `${nameSome(implied, MOST_SHOWN)} names no source for ${quote(address.type)}, which means ${formatAddress(address)}`,
+		fix: `Add required_providers with the source of ${address.type} there`
+	};
+	return {
+		found: "the sources that clients ask don't have it",
+		fix: findSurprise(sources, machine).surprise?.fix ?? "Correct `source`, or the URL of the source in the CLI configuration"
+	};
+}
+function explainVersions({ address, asks, sources }) {
+	const holder = findShadow(sources);
+	if (holder !== void 0) return {
+		found: `${holder.source.place} has other versions of it only, and so its registry is not asked`,
+		fix: removeFolder(holder, formatAddress(address))
+	};
+	return {
+		found: `no source has a version that meets ${asks.flatMap((one) => one.constraint ?? []).join(", ")}`,
+		fix: "Correct the constraint, or ask for the version at the source"
+	};
+}
+function explainSource(source) {
+	const answers = source?.asked.map(({ url, status }) => `; ${url}: ${status}`);
+	return {
+		found: `${source === void 0 ? "a source" : nameSource(source)} fails${answers?.at(-1) ?? ""}`,
+		fix: source?.source.kind === "filesystem_mirror" ? `Make that folder, or correct ${source.source.where}` : "Correct its URL, the proxy, the certificates (NODE_EXTRA_CA_CERTS for this command, SSL_CERT_FILE for clients) or the credentials; or try again later"
+	};
+}
+function findShadow(sources) {
+	if (!sources.some(({ source, leftOut }) => source.kind === "direct" && leftOut !== void 0 && source.where.startsWith("left out, since"))) return void 0;
+	return sources.find(({ source, answer }) => source.kind === "filesystem_mirror" && answer?.kind === "versions" && answer.versions.length > 0);
 }
 function removeFolder({ source }, name) {
 	return `Remove ${name} from ${source.place}, or name that folder in \`provider_installation\` with \`include\``;

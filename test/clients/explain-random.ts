@@ -77,7 +77,34 @@ export function randomMachine(seed: number, locks: ExplainGround["locks"]): Mach
       "-plugin-dir=HOME/m1 -plugin-dir=HOME/m2",
     ]);
   if (random.chance(0.05)) env.TF_CLI_CONFIG_FILE = random.pick(["HOME/.tofurc", "HOME/.terraformrc"]);
+  addOddities(random, { files, folders, env });
   return { files, folders, env };
+}
+
+interface Parts {
+  readonly files: Record<string, string>;
+  readonly folders: Record<string, PackageFolder>;
+  readonly env: Record<string, string>;
+}
+
+/** What few machines have. */
+function addOddities(random: Random, { files, folders, env }: Parts): void {
+  if (random.chance(0.06)) files[random.pick([".tofurc", ".terraform.d/z.tfrc"])] = installation(random);
+  if (random.chance(0.06))
+    folders["work/.terraform/providers"] = {
+      versions: random.pick([["1.0.0"], ["1.1.0"]]),
+      layout: "unpacked",
+    };
+  if (random.chance(0.05))
+    env.TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE = random.pick(["1", "0", "true"]);
+  if (random.chance(0.04)) env.TF_DATA_DIR = "HOME/data";
+  if (random.chance(0.06)) cut(random, files, /rc$/);
+  if (random.chance(0.06)) cut(random, files, /lock\.hcl$/);
+}
+
+function cut(random: Random, files: Record<string, string>, name: RegExp): void {
+  for (const [path, text] of Object.entries(files))
+    if (name.test(path)) files[path] = text.slice(0, random.below(text.length));
 }
 
 function packages(random: Random): PackageFolder {

@@ -309,6 +309,77 @@ const CASES: readonly Case[] = [
     fails: true,
     names: /is no pattern that clients accept/,
   },
+  ...Object.entries({
+    "an empty list of hashes": ["hashes = []", /at least one hash value/],
+    "hashes without commas": ['hashes = [\n    "zh:aa"\n    "zh:ab"\n  ]', /Expected a comma/],
+    "a hash without its kind": ['hashes = ["aa"]', /Cannot interpret "aa"/],
+    "odd constraints": ['constraints = ">=1.0"', /recorded version constraints/],
+    "unsorted constraints": ['constraints = "1.1.0, >= 1.0.0"', /recorded version constraints/],
+    "another argument": ['checksum = "aa"', /An argument named "checksum"/],
+  } as const).map(
+    ([name, [line, names]]): Case => ({
+      name: `a lock file with ${name}`,
+      machine: () => ({
+        files: {
+          ...main(),
+          "work/.terraform.lock.hcl": `provider "${SOURCE}" {\n  version = "1.1.0"\n  ${line}\n}\n`,
+        },
+      }),
+      fails: true,
+      names,
+    }),
+  ),
+  {
+    name: "a lock file that has a provider twice",
+    machine: () => ({
+      files: { ...main(), "work/.terraform.lock.hcl": ground.locks.complete + ground.locks.complete },
+    }),
+    fails: true,
+    names: /already declared a lock/,
+  },
+  {
+    name: "a lock file as clients write it",
+    machine: () => ({
+      files: {
+        ...main("!= 1.0.1, ~> 1.0, >= 1.0.0, < 2"),
+        "work/.terraform.lock.hcl": ground.locks.complete.replace(
+          'constraints = "1.1.0"',
+          'constraints = ">= 1.0.0, ~> 1.0, != 1.0.1, < 2.0.0"',
+        ),
+      },
+    }),
+    fails: false,
+    names: /(?:)/,
+  },
+  {
+    name: "a CLI configuration that has no end",
+    machine: () => ({
+      files: { ...main(), ...rc(`provider_installation {\n  direct {\n    exclude = ["${SOURCE}"]\n`) },
+    }),
+    fails: false,
+    names: /clients ignore all of it/,
+  },
+  {
+    name: "a CLI configuration that is a folder",
+    machine: () => ({
+      files: main(),
+      folders: { ".terraformrc": { versions: ["1.0.0"], layout: "packed" } },
+    }),
+    fails: false,
+    names: /clients ignore all of it/,
+  },
+  {
+    name: "a CLI configuration of broken JSON",
+    machine: () => ({
+      files: {
+        ...main(),
+        ".terraform.d/x.tfrc.json": `{"provider_installation": [{"direct": [{"exclude": ["${SOURCE}"]}]}]`,
+      },
+    }),
+    fails: true,
+    unknown: /(?:)/,
+    names: /clients ignore all of it/,
+  },
   {
     name: "an include that matches, and a folder for the rest",
     machine: () => ({

@@ -171,6 +171,7 @@ describe("a machine's configuration", () => {
       installation: undefined,
       pluginCache: undefined,
       findings: [],
+      doubtful: [],
     });
   });
 

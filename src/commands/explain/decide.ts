@@ -49,6 +49,7 @@ export interface Failure {
   readonly kind: "fails";
   readonly says: string;
   readonly cause:
+    | "lock refused"
     | "lock conflicts"
     | "nothing asked"
     | "nowhere"

@@ -25,6 +25,7 @@ import {
   type PackageAnswer,
 } from "./decide.ts";
 import type { ExplainInputs } from "./inputs.ts";
+import { findLockFault, type LockFault } from "./lock-form.ts";
 import { type ClientSource, leftOut, type Machine, parseClient, readMachine, sourcesFor } from "./machine.ts";
 import { type Ask, type Requirements, readRequirements, type WantedProvider } from "./requirements.ts";
 
@@ -61,6 +62,8 @@ export interface Explained {
   readonly target: string;
   readonly machine: Machine;
   readonly requirements: Requirements;
+  /** Why the client reads no lock file at all, and fails. */
+  readonly lockFault: LockFault | undefined;
   readonly providers: readonly ExplainedProvider[];
   /** Locked, and asked for by nothing. */
   readonly spare: readonly string[];
@@ -79,7 +82,9 @@ export async function explain(inputs: ExplainInputs, world: CommandContext): Pro
       ? await readRequirements(directory, machine.data, client)
       : { providers: [{ address: target.address, asks: [] }], isConfigured: true, faults: [], unknown: [] };
   const path = join(directory, LOCK_FILE);
-  const locked = readLockFile((await readText(path)) ?? "", LOCK_FILE);
+  const text = (await readText(path)) ?? "";
+  const locked = readLockFile(text, LOCK_FILE);
+  const lockFault = findLockFault(text);
   const isWanted = ({ address }: LockedProvider) =>
     requirements.providers.some((one) => addressPath(one.address) === addressPath(address));
   // Without a configuration, only the lock file says what is wanted.
@@ -94,6 +99,7 @@ export async function explain(inputs: ExplainInputs, world: CommandContext): Pro
       (one) =>
         explainProvider(one, findLock(one.address, locked, client), {
           machine,
+          lockFault,
           inputs,
           output: output.path,
           world,
@@ -106,6 +112,7 @@ export async function explain(inputs: ExplainInputs, world: CommandContext): Pro
       target: inputs.target,
       machine,
       requirements,
+      lockFault,
       providers,
       spare: spare.map(({ address }) => formatAddress(address)),
     };
@@ -164,6 +171,7 @@ function findLock(
 
 interface Around {
   readonly machine: Machine;
+  readonly lockFault: LockFault | undefined;
   readonly inputs: ExplainInputs;
   readonly output: string;
   readonly world: CommandContext;
@@ -172,7 +180,7 @@ interface Around {
 async function explainProvider(
   { address, asks }: WantedProvider,
   lock: Lock | undefined,
-  { machine, inputs, output, world }: Around,
+  { machine, lockFault, inputs, output, world }: Around,
 ): Promise<ExplainedProvider> {
   const { client, config } = machine;
   const told = { address, asks, lock };
@@ -182,7 +190,7 @@ async function explainProvider(
   const platform = formatPlatform(meantPlatform(process.platform, process.arch));
   const around = { client, config, platform, temporary: output, isOffline: inputs.offline, world };
   const open = all.map((source) => ({ source, leftOut: leftOut(source, address, client) }));
-  if (replaced !== undefined) {
+  if (lockFault === undefined && replaced !== undefined) {
     const sources = open.map((one) => ({ ...one, answer: undefined, asked: [], nearby: undefined }));
     return { ...told, version: undefined, sources, verdict: { kind: "left out", why: replaced }, notes };
   }
@@ -208,6 +216,11 @@ async function explainProvider(
       for (const text of answer.warnings ?? []) notes.push(`the registry warns: ${text}`);
   let version: string | undefined;
   const decide = async (): Promise<Verdict> => {
+    if (lockFault?.kind === "fails") return { kind: "fails", says: lockFault.says, cause: "lock refused" };
+    if (lockFault !== undefined)
+      return { kind: "unknown", why: `whether ${client.name} can read ${LOCK_FILE}:${lockFault.line}` };
+    const [doubtful] = config.doubtful;
+    if (doubtful !== undefined) return { kind: "unknown", why: `what ${client.name} reads of ${doubtful}` };
     const conflict = findConflict(question);
     if (conflict !== undefined) return conflict;
     // OpenTofu since 1.12 then doesn't ask for the versions either.

@@ -58,6 +58,8 @@ export function parseClient(text: string): Client {
   return { name, version: major === undefined ? undefined : [Number(major), Number(minor)] };
 }
 
+type Reporter = (file: string, found: string, fix: string, severity?: ConfigFinding["severity"]) => void;
+
 export async function readMachine(
   client: Client,
   directory: string,
@@ -66,29 +68,9 @@ export async function readMachine(
   const { env } = process;
   const config = await readConfig(world, client);
   const findings = [...config.findings];
-  const report = (
-    file: string,
-    found: string,
-    fix: string,
-    severity: ConfigFinding["severity"] = "warning",
-  ) => void findings.push({ file, severity, found, fix });
-  const words = `${env.TF_CLI_ARGS ?? ""} ${env.TF_CLI_ARGS_init ?? ""}`.split(/\s+/);
-  const flags = words.join("\0").matchAll(/(?:^|\0)--?(plugin-dir|upgrade)(?:(?:=|\0(?=[^-]))([^\0]*))?/g);
-  const given = [...flags].map(([, name = "", value = ""]) => [name, value.replace(/^["']|["']$/g, "")]);
-  const folders = given.flatMap(([name, value]) => (name === "plugin-dir" && value ? [value] : []));
-  const parse = (source: string): ProviderAddress | undefined =>
-    unlessProblem(() => parseSource(source, { hostname: defaultHost(client), namespace: "hashicorp" }));
-  const replaced = new Map<string, string>();
-  // Only Terraform since 1.16 does not install what is replaced for development.
-  const leavesOut = client.name === "terraform" && isAtLeast(client, 16);
-  for (const [source, folder] of leavesOut ? (config.installation?.overrides ?? []) : []) {
-    const address = parse(source);
-    if (address) replaced.set(addressPath(address), `dev_overrides uses ${folder}`);
-  }
-  for (const source of Object.keys(parseObject(env.TF_REATTACH_PROVIDERS ?? "") ?? {})) {
-    const address = parse(source);
-    if (address) replaced.set(addressPath(address), "TF_REATTACH_PROVIDERS names a running process");
-  }
+  const report: Reporter = (file, found, fix, severity = "warning") =>
+    void findings.push({ file, severity, found, fix });
+  const { folders, isUpgrade } = readFlags();
   const data = resolve(directory, env.TF_DATA_DIR || ".terraform");
   const { pluginCache } = config;
   const cache = pluginCache && resolve(directory, pluginCache.folder);
@@ -106,32 +88,11 @@ export async function readMachine(
       `it remembers -plugin-dir ${Array.isArray(paths) ? paths.map(quote).join(", ") : ""} of an earlier \`init\`, and \`init\` without that flag looks elsewhere`,
       "Delete that file, or give the flag again",
     );
-  const noOci = client.name === "terraform" || !isAtLeast(client, 10);
-  const methods = config.installation?.methods.map(({ file, line, ...method }) => ({
-    ...method,
-    where: `${file}:${line}`,
-    fault:
-      method.fault ??
-      (method.kind === "oci_mirror" && noOci
-        ? 'Unknown provider installation method "oci_mirror"'
-        : undefined),
-  }));
-  for (const { kind, where, fault } of methods ?? [])
-    if (kind === "oci_mirror" && fault !== undefined)
-      report(
-        where,
-        `${fault}: this client leaves it out, and prints an error`,
-        "Use OpenTofu 1.10 or later",
-        "error",
-      );
-  const all = { include: [], exclude: [] };
-  const named = folders.map((place): ClientSource => {
-    return {
-      ...all,
-      kind: "filesystem_mirror",
-      place: resolve(directory, place),
-      where: "-plugin-dir in TF_CLI_ARGS",
-    };
+  const methods = listMethods(config, client, report);
+  const named = folders.map((folder): ClientSource => {
+    const place = resolve(directory, folder);
+    const where = "-plugin-dir in TF_CLI_ARGS";
+    return { kind: "filesystem_mirror", place, where, include: [], exclude: [] };
   });
   return {
     client,
@@ -139,26 +100,73 @@ export async function readMachine(
     directory,
     data,
     sources: named.length > 0 ? named : methods,
-    isUpgrade: given.some(([name, value]) => name === "upgrade" && value !== "false"),
-    replaced,
+    isUpgrade,
+    replaced: findReplaced(config, client),
     pluginCache: cache,
     mayBreakLock: !["", "0"].includes(env.TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE ?? ""),
     findings,
-    settings: [
-      ...[
-        "TF_CLI_CONFIG_FILE",
-        "TF_CLI_ARGS_init",
-        "TF_CLI_ARGS",
-        "TF_PLUGIN_CACHE_DIR",
-        "TF_DATA_DIR",
-      ].flatMap((name) => (env[name] ? [`${name} is set`] : [])),
-      ...["HTTPS_PROXY", "https_proxy", "NO_PROXY", "SSL_CERT_FILE", "NODE_EXTRA_CA_CERTS"].flatMap((name) =>
-        env[name] ? [`${name} is set`] : [],
-      ),
-      ...[...config.tokenPlaces].map(([host, place]) => `credentials for ${host} from ${place}`),
-      ...config.helpers.map((name) => `credentials helper ${name}, which is not run here`),
-    ],
+    settings: listSettings(config),
   };
+}
+
+/** The flags that variables add to `init`. */
+function readFlags(): { readonly folders: readonly string[]; readonly isUpgrade: boolean } {
+  const { TF_CLI_ARGS = "", TF_CLI_ARGS_init = "" } = process.env;
+  const words = `${TF_CLI_ARGS} ${TF_CLI_ARGS_init}`.split(/\s+/);
+  const flags = words.join("\0").matchAll(/(?:^|\0)--?(plugin-dir|upgrade)(?:(?:=|\0(?=[^-]))([^\0]*))?/g);
+  const given = [...flags].map(([, name = "", value = ""]) => [name, value.replace(/^["']|["']$/g, "")]);
+  return {
+    folders: given.flatMap(([name, value]) => (name === "plugin-dir" && value ? [value] : [])),
+    isUpgrade: given.some(([name, value]) => name === "upgrade" && value !== "false"),
+  };
+}
+
+function findReplaced({ installation }: ReadConfig, client: Client): ReadonlyMap<string, string> {
+  const replaced = new Map<string, string>();
+  const replace = (source: string, why: string): void => {
+    const defaults = { hostname: defaultHost(client), namespace: "hashicorp" };
+    const address = unlessProblem(() => parseSource(source, defaults));
+    if (address) replaced.set(addressPath(address), why);
+  };
+  // Only Terraform since 1.16 does not install what is replaced for development.
+  if (client.name === "terraform" && isAtLeast(client, 16))
+    for (const [source, folder] of installation?.overrides ?? [])
+      replace(source, `dev_overrides uses ${folder}`);
+  for (const source of Object.keys(parseObject(process.env.TF_REATTACH_PROVIDERS ?? "") ?? {}))
+    replace(source, "TF_REATTACH_PROVIDERS names a running process");
+  return replaced;
+}
+
+function listMethods({ installation }: ReadConfig, client: Client, report: Reporter) {
+  const hasOci = client.name === "tofu" && isAtLeast(client, 10);
+  return installation?.methods.map(({ file, line, ...method }): ClientSource => {
+    const where = `${file}:${line}`;
+    if (method.kind !== "oci_mirror" || hasOci) return { ...method, where };
+    const fault = method.fault ?? 'Unknown provider installation method "oci_mirror"';
+    const found = `${fault}: this client leaves it out, and prints an error`;
+    report(where, found, "Use OpenTofu 1.10 or later", "error");
+    return { ...method, where, fault };
+  });
+}
+
+function listSettings({ tokenPlaces, helpers }: ReadConfig): readonly string[] {
+  const variables = [
+    "TF_CLI_CONFIG_FILE",
+    "TF_CLI_ARGS_init",
+    "TF_CLI_ARGS",
+    "TF_PLUGIN_CACHE_DIR",
+    "TF_DATA_DIR",
+    "HTTPS_PROXY",
+    "https_proxy",
+    "NO_PROXY",
+    "SSL_CERT_FILE",
+    "NODE_EXTRA_CA_CERTS",
+  ];
+  return [
+    ...variables.filter((name) => process.env[name]).map((name) => `${name} is set`),
+    ...[...tokenPlaces].map(([host, place]) => `credentials for ${host} from ${place}`),
+    ...helpers.map((name) => `credentials helper ${name}, which is not run here`),
+  ];
 }
 
 /** The client's sources for one provider. Without a configuration, a folder that has it keeps the client from its registry. */

@@ -1,4 +1,5 @@
 import type { Problem } from "../../errors.ts";
+import { LOCK_FILE } from "../../protocol/cli-config/lock-file.ts";
 import { withoutLogin } from "../../protocol/cli-config/parse-config.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { compareVersions } from "../../provider/version.ts";
@@ -7,15 +8,20 @@ import { nameSome, quote, shorten } from "../../text.ts";
 import type { Failure } from "./decide.ts";
 import type { AnsweredSource, Explained, ExplainedProvider } from "./explain.ts";
 import type { EXPLAIN_JSON } from "./json.ts";
+import type { LockFault } from "./lock-form.ts";
+import type { Machine } from "./machine.ts";
 
 export function reportExplained(explained: Explained): Report<typeof EXPLAIN_JSON> {
-  const { machine, providers, requirements, spare, target } = explained;
+  const { lockFault, machine, providers, requirements, spare, target } = explained;
   const { client, config } = machine;
   const product = client.version ? `${client.name} ${client.version.join(".")}` : client.name;
   const problems = [
     ...requirements.faults.map(refused),
+    ...(lockFault?.kind === "fails" ? [refusedLock(lockFault, client.name)] : []),
     ...providers.flatMap((one) =>
-      one.verdict.kind === "fails" ? [failed(one, one.verdict, explained)] : [],
+      one.verdict.kind === "fails" && one.verdict.cause !== "lock refused"
+        ? [failed(one, one.verdict, explained)]
+        : [],
     ),
   ];
   const notices = machine.findings.map(
@@ -168,6 +174,21 @@ function refused(found: string): Problem {
   };
 }
 
+const REFUSED_LOCK: Cause = {
+  found: "the lock file is not as clients write it, and they refuse all of it",
+  fix: "Correct that line, or restore the file from version control",
+};
+
+function refusedLock({ line, says }: Extract<LockFault, { kind: "fails" }>, client: string): Problem {
+  return {
+    code: "install-impossible",
+    where: `${LOCK_FILE}:${line}`,
+    found: `${REFUSED_LOCK.found}. ${client} says: ${shorten(says, 500)}`,
+    expected: `a \`${LOCK_FILE}\` as \`init\` writes it`,
+    fix: REFUSED_LOCK.fix,
+  };
+}
+
 function failed(provider: ExplainedProvider, verdict: Failure, explained: Explained): Problem {
   const { client } = explained.machine;
   const { found, fix } = explainFailure(provider, verdict, explained);
@@ -180,84 +201,46 @@ function failed(provider: ExplainedProvider, verdict: Failure, explained: Explai
 }
 
 /** The cause, and the one line that mends it. */
-function explainFailure(
-  { address, asks, lock, sources, version }: ExplainedProvider,
-  { cause, at }: Failure,
-  { machine }: Explained,
-): { readonly found: string; readonly fix: string } {
+interface Cause {
+  readonly found: string;
+  readonly fix: string;
+}
+
+function explainFailure(provider: ExplainedProvider, { cause, at }: Failure, { machine }: Explained): Cause {
+  const { address, lock, sources, version } = provider;
   const name = formatAddress(address);
+  const upgrade = `Run \`${machine.client.name} init -upgrade\``;
   const decisive = at === undefined ? undefined : sources[at];
-  const surprises = machine.findings.filter(({ file, line }) =>
-    sources.some(({ source }) => source.where === `${file}:${line}`),
-  );
   const near = sources.find(({ nearby }) => nearby !== undefined);
-  const host = machine.findings.find(({ found }) => found.startsWith(`host ${address.hostname}: `));
-  const holder = sources.find(
-    ({ source, answer }) =>
-      source.kind === "filesystem_mirror" && answer?.kind === "versions" && answer.versions.length > 0,
-  );
-  const isShadowed = sources.some(
-    ({ source, leftOut }) =>
-      source.kind === "direct" && leftOut !== undefined && source.where.startsWith("left out, since"),
-  );
   if (near !== undefined)
     return {
       found: `clients ask ${near.asked[0]?.url} (${near.source.where}), and ${near.nearby} has it`,
       fix: `Write url = ${quote(near.nearby)} in ${near.source.where}`,
     };
+  const host = machine.findings.find(({ found }) => found.startsWith(`host ${address.hostname}: `));
   if (host !== undefined) return { found: `${host.found} (${host.file}:${host.line})`, fix: host.fix };
-  const fault = surprises.find(({ file, line }) =>
-    sources.some(({ source, leftOut }) => source.where === `${file}:${line}` && leftOut !== undefined),
-  );
   switch (cause) {
+    case "lock refused":
+      return REFUSED_LOCK;
     case "lock conflicts":
       return {
         found: `the lock file has ${lock?.version.text}, which the configuration no longer accepts`,
-        fix: `Run \`${machine.client.name} init -upgrade\``,
+        fix: upgrade,
       };
-    case "version gone":
+    case "version gone": {
+      const holder = findShadow(sources);
       return {
         found: `no source has ${lock?.version.text} any more; it may be withdrawn`,
-        fix:
-          isShadowed && holder ? removeFolder(holder, name) : `Run \`${machine.client.name} init -upgrade\``,
-      };
-    case "nothing asked": {
-      const why = sources.map((one) => `${nameSource(one)}: ${one.leftOut}`).join("; ");
-      const [first] = sources;
-      const fix = first
-        ? `Add ${quote(name)} to \`include\` of ${first.source.where}, or a \`direct {}\` for it`
-        : "Add `direct {}` to `provider_installation`";
-      return {
-        found: `no installation method is for it${why === "" ? "" : `: ${why}`}`,
-        fix: fault?.fix ?? fix,
+        fix: holder ? removeFolder(holder, name) : upgrade,
       };
     }
     case "no version":
-      if (isShadowed && holder !== undefined)
-        return {
-          found: `${holder.source.place} has other versions of it only, and so its registry is not asked`,
-          fix: removeFolder(holder, name),
-        };
-      return {
-        found: `no source has a version that meets ${asks.flatMap((one) => one.constraint ?? []).join(", ")}`,
-        fix: "Correct the constraint, or ask for the version at the source",
-      };
+      return explainVersions(provider);
+    case "nothing asked":
+      return explainUnasked(provider, machine);
     case "nowhere":
-    case "not known": {
-      const implied = asks.filter(({ isImplied }) => isImplied).map(({ where }) => where);
-      if (implied.length > 0)
-        return {
-          found: `${nameSome(implied, MOST_SHOWN)} names no source for ${quote(address.type)}, which means ${name}`,
-          fix: `Add required_providers with the source of ${address.type} there`,
-        };
-      return {
-        found: "the sources that clients ask don't have it",
-        fix:
-          fault?.fix ??
-          surprises[0]?.fix ??
-          "Correct `source`, or the URL of the source in the CLI configuration",
-      };
-    }
+    case "not known":
+      return explainMissing(provider, machine);
     case "shadowed":
       return {
         found: `${decisive && nameSource(decisive)} lacks ${version}, and clients ask it before the source that has it`,
@@ -276,14 +259,80 @@ function explainFailure(
         fix: "Delete that link",
       };
     case "source fails":
-      return {
-        found: `${decisive === undefined ? "a source" : nameSource(decisive)} fails${decisive?.asked.map(({ url, status }) => `; ${url}: ${status}`).at(-1) ?? ""}`,
-        fix:
-          decisive?.source.kind === "filesystem_mirror"
-            ? `Make that folder, or correct ${decisive.source.where}`
-            : "Correct its URL, the proxy, the certificates (NODE_EXTRA_CA_CERTS for this command, SSL_CERT_FILE for clients) or the credentials; or try again later",
-      };
+      return explainSource(decisive);
   }
+}
+
+/** What is odd about the methods that name the sources; first about one that is left out. */
+function findSurprise(sources: readonly AnsweredSource[], { findings }: Machine) {
+  const of = (all: readonly AnsweredSource[]) =>
+    findings.find(({ file, line }) => all.some(({ source }) => source.where === `${file}:${line}`));
+  const fault = of(sources.filter(({ leftOut }) => leftOut !== undefined));
+  return { fault, surprise: fault ?? of(sources) };
+}
+
+function explainUnasked({ address, sources }: ExplainedProvider, machine: Machine): Cause {
+  const why = sources.map((one) => `${nameSource(one)}: ${one.leftOut}`).join("; ");
+  const [first] = sources;
+  const fix = first
+    ? `Add ${quote(formatAddress(address))} to \`include\` of ${first.source.where}, or a \`direct {}\` for it`
+    : "Add `direct {}` to `provider_installation`";
+  return {
+    found: `no installation method is for it${why === "" ? "" : `: ${why}`}`,
+    fix: findSurprise(sources, machine).fault?.fix ?? fix,
+  };
+}
+
+function explainMissing({ address, asks, sources }: ExplainedProvider, machine: Machine): Cause {
+  const implied = asks.filter(({ isImplied }) => isImplied).map(({ where }) => where);
+  if (implied.length > 0)
+    return {
+      found: `${nameSome(implied, MOST_SHOWN)} names no source for ${quote(address.type)}, which means ${formatAddress(address)}`,
+      fix: `Add required_providers with the source of ${address.type} there`,
+    };
+  return {
+    found: "the sources that clients ask don't have it",
+    fix:
+      findSurprise(sources, machine).surprise?.fix ??
+      "Correct `source`, or the URL of the source in the CLI configuration",
+  };
+}
+
+function explainVersions({ address, asks, sources }: ExplainedProvider): Cause {
+  const holder = findShadow(sources);
+  if (holder !== undefined)
+    return {
+      found: `${holder.source.place} has other versions of it only, and so its registry is not asked`,
+      fix: removeFolder(holder, formatAddress(address)),
+    };
+  return {
+    found: `no source has a version that meets ${asks.flatMap((one) => one.constraint ?? []).join(", ")}`,
+    fix: "Correct the constraint, or ask for the version at the source",
+  };
+}
+
+function explainSource(source: AnsweredSource | undefined): Cause {
+  const answers = source?.asked.map(({ url, status }) => `; ${url}: ${status}`);
+  return {
+    found: `${source === undefined ? "a source" : nameSource(source)} fails${answers?.at(-1) ?? ""}`,
+    fix:
+      source?.source.kind === "filesystem_mirror"
+        ? `Make that folder, or correct ${source.source.where}`
+        : "Correct its URL, the proxy, the certificates (NODE_EXTRA_CA_CERTS for this command, SSL_CERT_FILE for clients) or the credentials; or try again later",
+  };
+}
+
+/** The folder that keeps a client from the registry, since it has the provider. */
+function findShadow(sources: readonly AnsweredSource[]): AnsweredSource | undefined {
+  const isShadowed = sources.some(
+    ({ source, leftOut }) =>
+      source.kind === "direct" && leftOut !== undefined && source.where.startsWith("left out, since"),
+  );
+  if (!isShadowed) return undefined;
+  return sources.find(
+    ({ source, answer }) =>
+      source.kind === "filesystem_mirror" && answer?.kind === "versions" && answer.versions.length > 0,
+  );
 }
 
 function removeFolder({ source }: AnsweredSource, name: string): string {

@@ -72,6 +72,9 @@ export interface FileConfig {
   readonly findings: readonly ConfigFinding[];
 }
 
+/** Clients read some of it: an end that is missing, for one. */
+export class BrokenJson extends BrokenConfig {}
+
 /** Throws BrokenConfig if clients can't read the file. */
 export function parseCliConfig(text: string, file = ""): FileConfig {
   try {
@@ -79,7 +82,7 @@ export function parseCliConfig(text: string, file = ""): FileConfig {
     if (isJson(text)) JSON.parse(text);
   } catch {
     // JSON.parse quotes the file in its errors, which may contain tokens.
-    throw new BrokenConfig("it is not JSON");
+    throw new BrokenJson("it is not JSON");
   }
   const root = parseHcl(text);
   const lineOf = countLines(text);

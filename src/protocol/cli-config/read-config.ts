@@ -2,10 +2,11 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { tryJson } from "../../json.ts";
 import { addressPath, type ProviderAddress, PUBLIC_REGISTRIES } from "../../provider/address.ts";
-import { errnoOf, readRegularFile } from "../../read-file.ts";
+import { errnoOf, readRegularFile, UnfitFile } from "../../read-file.ts";
 import { quote } from "../../text.ts";
 import { BrokenConfig } from "./hcl.ts";
 import {
+  BrokenJson,
   type ConfigFinding,
   type FileConfig,
   hostOf,
@@ -51,6 +52,8 @@ export interface ReadConfig extends Credentials {
   readonly installation: Omit<Installation, "file" | "line"> | undefined;
   readonly pluginCache: { readonly folder: string; readonly where: string } | undefined;
   readonly findings: readonly ConfigFinding[];
+  /** Files that are not read here, and of which clients may read a part. */
+  readonly doubtful: readonly string[];
 }
 
 const LARGEST = 1024 * 1024;
@@ -65,6 +68,7 @@ export async function readCliConfig(machine: Machine, client?: Client): Promise<
   const tokens = new Map<string, string>();
   const tokenPlaces = new Map<string, string>();
   const findings: ConfigFinding[] = [];
+  const doubtful: string[] = [];
   const configs = new Map<string, FileConfig>();
   const named = env.TF_CLI_CONFIG_FILE || env.TERRAFORM_CONFIG;
   for (const file of await findOriginalFiles(machine, client)) {
@@ -74,7 +78,12 @@ export async function readCliConfig(machine: Machine, client?: Client): Promise<
       configs.set(file, parseCliConfig((await readRegularFile(file, LARGEST)).toString("utf8"), file));
     } catch (error) {
       const isMissing = errnoOf(error) === "ENOENT";
-      if (error instanceof BrokenConfig)
+      // Clients read JSON without an end, and large files.
+      if (error instanceof UnfitFile || error instanceof BrokenJson) {
+        doubtful.push(file);
+        const fix = "Correct the file: clients ignore all of it, or read a part";
+        findings.push({ file, severity: "error", found: error.message, fix });
+      } else if (error instanceof BrokenConfig)
         report(error.line === undefined ? error.message : `line ${error.line}: ${error.message}`);
       else if (!isMissing) report((error as Error).message);
       else if (named === file)
@@ -136,6 +145,7 @@ export async function readCliConfig(machine: Machine, client?: Client): Promise<
           },
     pluginCache: findPluginCache(env, configs),
     findings: [...new Map(findings.map((one) => [JSON.stringify(one), one])).values()],
+    doubtful,
   };
 }
 

@@ -91,6 +91,33 @@ describe("explain", () => {
     expect(exitCode).toBe(1);
   });
 
+  it("fails for a lock file that clients refuse, once, though nothing is asked for", async () => {
+    const home = await makeFolder();
+    await writeFiles(home, {
+      "main.tf": "locals {}\n",
+      ".terraform.lock.hcl":
+        'provider "a.example.com/acme/widget" {\n  version = "1.0.0"\n  hashes = []\n}\n',
+    });
+    const { exitCode, problems } = await explain(home);
+    expect([exitCode, problems.map(({ code, where }) => `${code} ${where}`)]).toEqual([
+      1,
+      ["install-impossible .terraform.lock.hcl:1"],
+    ]);
+  });
+
+  it("takes broken HCL for no configuration, as clients do, and does not know what they read of broken JSON", async () => {
+    const home = await makeFolder();
+    const direct = 'provider_installation {\n  direct {\n    exclude = ["*/*/*"]\n';
+    await writeFiles(home, { "main.tf": REQUIRED, ".terraformrc": direct });
+    const broken = await explain(home);
+    expect(broken.json.providers[0]).toMatchObject({ says: "it is not asked with --offline" });
+    expect(broken.problems).toMatchObject([{ code: "config-odd", where: join(home, ".terraformrc") }]);
+    await writeFiles(home, { ".terraform.d/x.tfrc.json": '{"provider_installation": {"direct": {}}' });
+    const { json, exitCode } = await explain(home);
+    expect(json.providers[0]).toMatchObject({ says: expect.stringContaining("x.tfrc.json") });
+    expect(exitCode).toBe(0);
+  });
+
   it("names where credentials come from, and prints none of them", async () => {
     const home = await makeFolder();
     await writeFiles(home, {

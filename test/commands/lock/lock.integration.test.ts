@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { writeFiles } from "../../support/folder/temporary.ts";
 import { callCli } from "../../support/publish/call-cli.ts";
 import { type BrokenSite, DOWNLOADS, NEWEST, VERSIONS } from "../../walk/broken-site.ts";
-import { PLATFORMS, SOURCE } from "../../walk/good-site.ts";
+import { HOST, PLATFORMS, SOURCE } from "../../walk/good-site.ts";
 import {
   allHashes,
   hashesByPlatform,
@@ -211,6 +211,41 @@ describe("lock", () => {
       ]);
     },
   );
+
+  it.each<[string, string, string, string]>([
+    [
+      "a mirror that lacks the version, before the registry",
+      `provider_installation {\n  network_mirror { url = "https://${HOST}/none/" }\n  direct {}\n}\n`,
+      "install-impossible",
+      "a network_mirror before it lacks the version",
+    ],
+    [
+      "a folder that does not exist, before the registry",
+      'provider_installation {\n  filesystem_mirror { path = "none" }\n  direct {}\n}\n',
+      "input-invalid",
+      "which is no folder",
+    ],
+    [
+      "a host block whose URL has no final slash",
+      `host "${HOST}" {\n  services = { "providers.v1" = "https://${HOST}/v1/providers" }\n}\n`,
+      "input-invalid",
+      `a \`host\` block for ${HOST} with providers.v1 "https://${HOST}/v1/providers"`,
+    ],
+  ])("fails where clients do because of %s", async (_what, config, code, found) => {
+    await write(LOCK, lockFile([]));
+    const done = await run([], { TF_CLI_CONFIG_FILE: await write("cli.tfrc", config) });
+    expect([done.exitCode, done.problems[0]?.code]).toEqual([1, code]);
+    expect(done.found).toEqual([expect.stringContaining(found)]);
+  });
+
+  it("fails where a folder that clients search by default has other versions", async () => {
+    await write(LOCK, lockFile([]));
+    const folder = `.terraform.d/plugins/${SOURCE}`;
+    await write(`${folder}/terraform-provider-sample_1.0.0_${PLATFORMS[0]}.zip`, "");
+    const { exitCode, problems } = await run([], { HOME: home, TF_CLI_CONFIG_FILE: "" });
+    expect([exitCode, problems[0]?.code]).toEqual([1, "install-impossible"]);
+    expect(problems[0]?.found).toContain("clients then don't ask its registry");
+  });
 
   it("names the packages whose hash is not signed, and what downloads them", async () => {
     await site.sums((text) => text);
