@@ -16,7 +16,6 @@ const UNSAID: Readonly<Record<string, readonly string[]>> = {
   // A preview is planned as a publish in which these are not set.
   preview: [
     ...[
-      "docs",
       "docs-versions",
       "draft",
       "generate-release-notes",
@@ -44,7 +43,9 @@ const UNSAID: Readonly<Record<string, readonly string[]>> = {
   // Only `withdraw` deletes files.
   deprecate: ["delete-files", "docs-versions", "oci", "replace-site"],
   // The sites that `from` names: their messages are translated, and a provider's name that can't be read is ignored.
-  lock: ["providers", "target"],
+  // Only a mirror's file asks for attestations.
+  lock: ["providers", "target", "trusted-root"],
+  explain: ["source", "trusted-root"],
   // The same; what says ‹output› is said of ‹into›, and a configuration is never merged.
   install: ["merge", "output", "providers", "source", "target"],
   // Nothing is published.
