@@ -87,25 +87,26 @@ async function openSources(sites, { command, needsList, isLazy = false, director
 		});
 		return origin !== void 0 && !sources.includes(registry) ? [...sources, registry] : sources;
 	};
-	const findSighting = async (address, version, sumsSha256) => {
-		const methods = (installation?.methods ?? []).filter((one) => selects(one, address));
-		for (const { kind, place, fault } of methods) {
-			if (kind !== "network_mirror" || fault !== void 0 || !/^https:.*\/$/.test(place) || !URL.canParse(place)) continue;
-			const { href } = new URL(place);
-			const asking = () => findCatalog(openMirror(href), href)?.seen(address, version.text, sumsSha256);
-			const date = await new Problems().attempt(asking);
-			if (date !== void 0) return {
-				date,
-				by: `the mirror ${withoutLogin(place)}`
-			};
-		}
-	};
+	const mirrors = (installation?.methods ?? []).filter(({ kind, fault }) => kind === "network_mirror" && fault === void 0);
+	const findSighting = (address, version, sumsSha256) => askSighting(mirrors.filter((one) => selects(one, address)), openMirror, (catalog) => catalog.seen(address, version.text, sumsSha256));
 	return {
 		find,
 		findSighting,
 		close,
 		config
 	};
+}
+async function askSighting(mirrors, openMirror, ask) {
+	for (const { place } of mirrors) {
+		if (!/^https:.*\/$/.test(place) || !URL.canParse(place)) continue;
+		const { href } = new URL(place);
+		const catalog = findCatalog(openMirror(href), href);
+		const date = catalog && await new Problems().attempt(() => ask(catalog));
+		if (date !== void 0) return {
+			date,
+			by: `the mirror ${withoutLogin(place)}`
+		};
+	}
 }
 async function findShadow(sources, answers, address) {
 	const first = answers.findIndex((proofs) => proofs !== void 0 && proofs.length > 0);

@@ -62,6 +62,7 @@ interface SourceOptions {
 }
 
 type Registry = ReturnType<typeof openRegistry>;
+type MirrorCatalog = NonNullable<ReturnType<typeof findCatalog>>;
 
 /**
  * Finds where clients look for a provider; nowhere if nothing is configured for it. The sites that the user names are the
@@ -139,25 +140,32 @@ export async function openSources(
     });
     return origin !== undefined && !sources.includes(registry) ? [...sources, registry] : sources;
   };
-  /** Asks the mirrors for a provider when they first saw a version with these checksums: only those of this program know. */
-  const findSighting = async (address: ProviderAddress, version: Version, sumsSha256: string) => {
-    const methods = (installation?.methods ?? []).filter((one) => selects(one, address));
-    for (const { kind, place, fault } of methods) {
-      if (
-        kind !== "network_mirror" ||
-        fault !== undefined ||
-        !/^https:.*\/$/.test(place) ||
-        !URL.canParse(place)
-      )
-        continue;
-      const { href } = new URL(place);
-      const asking = () => findCatalog(openMirror(href), href)?.seen(address, version.text, sumsSha256);
-      const date = await new Problems().attempt(asking);
-      if (date !== undefined) return { date, by: `the mirror ${withoutLogin(place)}` };
-    }
-    return undefined;
-  };
+  const mirrors = (installation?.methods ?? []).filter(
+    ({ kind, fault }) => kind === "network_mirror" && fault === undefined,
+  );
+  const findSighting = (address: ProviderAddress, version: Version, sumsSha256: string) =>
+    askSighting(
+      mirrors.filter((one) => selects(one, address)),
+      openMirror,
+      (catalog) => catalog.seen(address, version.text, sumsSha256),
+    );
   return { find, findSighting, close, config };
+}
+
+/** When a mirror first saw a version with its checksums: only those of this program know. */
+async function askSighting(
+  mirrors: readonly Method[],
+  openMirror: (url: string) => Transport,
+  ask: (catalog: MirrorCatalog) => Promise<Date | undefined>,
+) {
+  for (const { place } of mirrors) {
+    if (!/^https:.*\/$/.test(place) || !URL.canParse(place)) continue;
+    const { href } = new URL(place);
+    const catalog = findCatalog(openMirror(href), href);
+    const date = catalog && (await new Problems().attempt(() => ask(catalog)));
+    if (date !== undefined) return { date, by: `the mirror ${withoutLogin(place)}` };
+  }
+  return undefined;
 }
 
 /** Why `init` fails although a source has the version: https://github.com/hashicorp/terraform/blob/main/internal/getproviders/multi_source.go */
