@@ -19,6 +19,7 @@ function parseCliConfig(text, file = "") {
 	}
 	const root = parseHcl(text);
 	const lineOf = countLines(text);
+	demandCommas(root, text, lineOf);
 	const findings = [];
 	const report = (severity, at, found, fix) => findings.push({
 		file,
@@ -59,6 +60,15 @@ function countLines(text) {
 		}
 		return low + 1;
 	};
+}
+function demandCommas(node, text, lineOf) {
+	if (node.kind === "block") for (const { value } of node.items) demandCommas(value, text, lineOf);
+	if (node.kind !== "list") return;
+	for (const [at, item] of node.items.entries()) {
+		demandCommas(item, text, lineOf);
+		const next = node.items[at + 1];
+		if (next && !text.slice(item.end, next.start).includes(",")) throw new BrokenConfig("a comma is missing in a list", lineOf(next.start));
+	}
 }
 function parseHosts(root, report) {
 	const tokens = new Map();

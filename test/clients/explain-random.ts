@@ -1,4 +1,4 @@
-import { type Random, startRandom } from "../support/hostile/random.ts";
+import { damage, type Random, startRandom } from "../support/hostile/random.ts";
 import {
   configuration,
   type ExplainGround,
@@ -87,6 +87,8 @@ interface Parts {
   readonly env: Record<string, string>;
 }
 
+const LETTERS = ['"', "\n", " ", ",", "{", "}", "[", "]", "=", "/", "*", "a", "1", ".", "#", "$"];
+
 /** What few machines have. */
 function addOddities(random: Random, { files, folders, env }: Parts): void {
   if (random.chance(0.06)) files[random.pick([".tofurc", ".terraform.d/z.tfrc"])] = installation(random);
@@ -98,13 +100,12 @@ function addOddities(random: Random, { files, folders, env }: Parts): void {
   if (random.chance(0.05))
     env.TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE = random.pick(["1", "0", "true"]);
   if (random.chance(0.04)) env.TF_DATA_DIR = "HOME/data";
-  if (random.chance(0.06)) cut(random, files, /rc$/);
-  if (random.chance(0.06)) cut(random, files, /lock\.hcl$/);
-}
-
-function cut(random: Random, files: Record<string, string>, name: RegExp): void {
-  for (const [path, text] of Object.entries(files))
-    if (name.test(path)) files[path] = text.slice(0, random.below(text.length));
+  for (const name of [/rc$/, /lock\.hcl$/])
+    for (const [path, text] of Object.entries(files))
+      if (name.test(path) && random.chance(0.15)) {
+        const isCut = random.chance(0.4);
+        files[path] = isCut ? text.slice(0, random.below(text.length)) : damage(text, random, LETTERS);
+      }
 }
 
 function packages(random: Random): PackageFolder {

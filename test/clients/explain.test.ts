@@ -360,6 +360,14 @@ const CASES: readonly Case[] = [
     names: /clients ignore all of it/,
   },
   {
+    name: "a CLI configuration without a comma",
+    machine: () => ({
+      files: { ...main(), ...method(`direct {\n include = ["hashicorp/*" "${HOST}/acme/other"]\n}`) },
+    }),
+    fails: false,
+    names: /a comma is missing.*clients ignore all of it/,
+  },
+  {
     name: "a CLI configuration that is a folder",
     machine: () => ({
       files: main(),

@@ -65,6 +65,11 @@ EOT
     expect(() => parseHcl(text)).toThrow(message);
   });
 
+  it("is refused with a list that lacks a comma, as by clients", () => {
+    expect(() => parseCliConfig('a = [\n  "x"\n  "y",\n]\n')).toThrow("a comma is missing in a list");
+    expect(parseCliConfig('a = [\n  "x" # one\n  ,\n  "y",\n]\n').findings).toEqual([]);
+  });
+
   const both = {
     tokens: new Map([["a.example.com", "one"]]),
     services: new Map([["b.example.com", new Map([["providers.v1", "https://c.example.com/"]])]]),

@@ -10,6 +10,7 @@ import {
   isJson,
   itemsOf,
   labelled,
+  type Node,
   parseHcl,
   textsIn,
   textsOf,
@@ -86,6 +87,7 @@ export function parseCliConfig(text: string, file = ""): FileConfig {
   }
   const root = parseHcl(text);
   const lineOf = countLines(text);
+  demandCommas(root, text, lineOf);
   const findings: ConfigFinding[] = [];
   const report: Reporter = (severity, at, found, fix) =>
     findings.push({ file, line: lineOf(at), severity, found, fix });
@@ -125,6 +127,18 @@ function countLines(text: string): (at: number) => number {
     }
     return low + 1;
   };
+}
+
+/** Clients refuse a file with a list that lacks one; the HCL reader takes commas for spaces. */
+function demandCommas(node: Node, text: string, lineOf: (at: number) => number): void {
+  if (node.kind === "block") for (const { value } of node.items) demandCommas(value, text, lineOf);
+  if (node.kind !== "list") return;
+  for (const [at, item] of node.items.entries()) {
+    demandCommas(item, text, lineOf);
+    const next = node.items[at + 1];
+    if (next && !text.slice(item.end, next.start).includes(","))
+      throw new BrokenConfig("a comma is missing in a list", lineOf(next.start));
+  }
 }
 
 function parseHosts(root: Block, report: Reporter) {
