@@ -1194,25 +1194,11 @@ async function explainProvider({ address, asks }, lock, { machine, lockFault, in
 		command: client.name
 	};
 	const answers = await Promise.all(opened.map((one) => one.open?.list()));
-	for (const answer of answers) if (answer?.kind === "versions") for (const text of answer.warnings ?? []) notes.push(`the registry warns: ${text}`);
+	for (const text of answers.flatMap((answer) => answer?.kind === "versions" ? answer.warnings ?? [] : [])) notes.push(`the registry warns: ${text}`);
 	let version;
 	const decide = async () => {
-		if (lockFault?.kind === "fails") return {
-			kind: "fails",
-			says: lockFault.says,
-			cause: "lock refused"
-		};
-		if (lockFault !== void 0) return {
-			kind: "unknown",
-			why: `whether ${client.name} can read ${LOCK_FILE}:${lockFault.line}`
-		};
-		const [doubtful] = config.doubtful;
-		if (doubtful !== void 0) return {
-			kind: "unknown",
-			why: `what ${client.name} reads of ${doubtful}`
-		};
-		const conflict = findConflict(question);
-		if (conflict !== void 0) return conflict;
+		const early = judgeFiles(machine, lockFault) ?? findConflict(question);
+		if (early !== void 0) return early;
 		const caches = machine.pluginCache === void 0 ? [] : [machine.pluginCache];
 		if (client.name === "tofu" && isAtLeast(client, 12) && lock !== void 0 && !machine.isUpgrade) {
 			const kept = await findKept(caches, machine, address, {
@@ -1257,6 +1243,22 @@ async function explainProvider({ address, asks }, lock, { machine, lockFault, in
 		sources,
 		verdict,
 		notes
+	};
+}
+function judgeFiles({ client, config }, lockFault) {
+	if (lockFault?.kind === "fails") return {
+		kind: "fails",
+		says: lockFault.says,
+		cause: "lock refused"
+	};
+	if (lockFault !== void 0) return {
+		kind: "unknown",
+		why: `whether ${client.name} can read ${LOCK_FILE}:${lockFault.line}`
+	};
+	const [doubtful] = config.doubtful;
+	return doubtful === void 0 ? void 0 : {
+		kind: "unknown",
+		why: `what ${client.name} reads of ${doubtful}`
 	};
 }
 function acceptsOf(constraints) {

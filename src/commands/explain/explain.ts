@@ -211,18 +211,14 @@ async function explainProvider(
   };
   // Later ones are asked too, to be shown.
   const answers = await Promise.all(opened.map((one) => one.open?.list()));
-  for (const answer of answers)
-    if (answer?.kind === "versions")
-      for (const text of answer.warnings ?? []) notes.push(`the registry warns: ${text}`);
+  for (const text of answers.flatMap((answer) =>
+    answer?.kind === "versions" ? (answer.warnings ?? []) : [],
+  ))
+    notes.push(`the registry warns: ${text}`);
   let version: string | undefined;
   const decide = async (): Promise<Verdict> => {
-    if (lockFault?.kind === "fails") return { kind: "fails", says: lockFault.says, cause: "lock refused" };
-    if (lockFault !== undefined)
-      return { kind: "unknown", why: `whether ${client.name} can read ${LOCK_FILE}:${lockFault.line}` };
-    const [doubtful] = config.doubtful;
-    if (doubtful !== undefined) return { kind: "unknown", why: `what ${client.name} reads of ${doubtful}` };
-    const conflict = findConflict(question);
-    if (conflict !== undefined) return conflict;
+    const early = judgeFiles(machine, lockFault) ?? findConflict(question);
+    if (early !== undefined) return early;
     // OpenTofu since 1.12 then doesn't ask for the versions either.
     const caches = machine.pluginCache === undefined ? [] : [machine.pluginCache];
     if (client.name === "tofu" && isAtLeast(client, 12) && lock !== undefined && !machine.isUpgrade) {
@@ -234,13 +230,8 @@ async function explainProvider(
     if (chosen.kind !== "version") return chosen;
     version = chosen.version.text;
     const locked = lock?.version.text === version ? lock.hashes : [];
-    const installed = await findKept(
-      [join(machine.data, "providers"), ...caches],
-      machine,
-      address,
-      { version, hashes: locked },
-      platform,
-    );
+    const copies = [join(machine.data, "providers"), ...caches];
+    const installed = await findKept(copies, machine, address, { version, hashes: locked }, platform);
     if (installed !== undefined) return installed;
     const find = async (at: number): Promise<PackageAnswer> =>
       (await opened[at]?.open?.find(chosen.version)) ?? { kind: "absent" };
@@ -266,6 +257,17 @@ async function explainProvider(
     verdict,
     notes,
   };
+}
+
+/** What follows from files alone: a lock file that the client refuses, or a file that is read in a way not known here. */
+function judgeFiles({ client, config }: Machine, lockFault: LockFault | undefined): Verdict | undefined {
+  if (lockFault?.kind === "fails") return { kind: "fails", says: lockFault.says, cause: "lock refused" };
+  if (lockFault !== undefined)
+    return { kind: "unknown", why: `whether ${client.name} can read ${LOCK_FILE}:${lockFault.line}` };
+  const [doubtful] = config.doubtful;
+  return doubtful === undefined
+    ? undefined
+    : { kind: "unknown", why: `what ${client.name} reads of ${doubtful}` };
 }
 
 /** Undefined if a constraint can't be read. Without an exact one, clients take no prerelease. */
