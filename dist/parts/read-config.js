@@ -17,34 +17,18 @@ async function readCliConfig(machine, client) {
 	const doubtful = [];
 	const configs = new Map();
 	const named = env.TF_CLI_CONFIG_FILE || env.TERRAFORM_CONFIG;
-	for (const file of await findOriginalFiles(machine, client)) {
-		const report = (found, severity = "error") => findings.push({
+	for (const file of await findOriginalFiles(machine, client)) try {
+		configs.set(file, parseCliConfig((await readRegularFile(file, LARGEST)).toString("utf8"), file));
+	} catch (error) {
+		const isDoubtful = error instanceof UnfitFile || error instanceof BrokenJson;
+		if (isDoubtful) doubtful.push(file);
+		if (!(errnoOf(error) === "ENOENT")) findings.push(describeUnread(file, error, isDoubtful));
+		else if (named === file) findings.push({
 			file,
-			severity,
-			found,
-			fix: "Correct the file: clients ignore all of it"
+			severity: "warning",
+			found: "TF_CLI_CONFIG_FILE names no file, and clients then read no configuration at all",
+			fix: "Correct or unset TF_CLI_CONFIG_FILE"
 		});
-		try {
-			configs.set(file, parseCliConfig((await readRegularFile(file, LARGEST)).toString("utf8"), file));
-		} catch (error) {
-			const isMissing = errnoOf(error) === "ENOENT";
-			if (error instanceof UnfitFile || error instanceof BrokenJson) {
-				doubtful.push(file);
-				findings.push({
-					file,
-					severity: "error",
-					found: error.message,
-					fix: "Correct the file: clients ignore all of it, or read a part"
-				});
-			} else if (error instanceof BrokenConfig) report(error.line === void 0 ? error.message : `line ${error.line}: ${error.message}`);
-			else if (!isMissing) report(error.message);
-			else if (named === file) findings.push({
-				file,
-				severity: "warning",
-				found: "TF_CLI_CONFIG_FILE names no file, and clients then read no configuration at all",
-				fix: "Correct or unset TF_CLI_CONFIG_FILE"
-			});
-		}
 	}
 	for (const [file, config] of configs) {
 		for (const finding of config.findings) findings.push(finding);
@@ -87,6 +71,15 @@ async function readCliConfig(machine, client) {
 		pluginCache: findPluginCache(env, configs),
 		findings: [...new Map(findings.map((one) => [JSON.stringify(one), one])).values()],
 		doubtful
+	};
+}
+function describeUnread(file, error, isDoubtful) {
+	const line = error instanceof BrokenConfig ? error.line : void 0;
+	return {
+		file,
+		severity: "error",
+		found: line === void 0 ? error.message : `line ${line}: ${error.message}`,
+		fix: `Correct the file: clients ignore all of it${isDoubtful ? ", or read a part" : ""}`
 	};
 }
 function findPluginCache(env, configs) {

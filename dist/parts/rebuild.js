@@ -550,12 +550,8 @@ async function judgeCandidate(candidate, provider, files) {
 		},
 		restated: version.text
 	};
-	const names = release.assets.filter(({ complete }) => complete).map(({ name }) => name);
-	const filenames = new Set([...facts.packages.values()].map(({ filename }) => filename));
-	const unlisted = namePackages(names, candidate).filter(({ name, platform }) => platform !== void 0 && !filenames.has(name));
-	const reason = "the site lists the version without it, and a published version never changes; release a new version to offer it";
 	const verdict = {
-		skipped: unlisted.map(({ name }) => skip(candidate, "not-listed", reason, name)),
+		skipped: skipUnlisted(candidate, facts),
 		unchanged: version.text,
 		...stated.input === void 0 ? {} : { warnings }
 	};
@@ -569,6 +565,13 @@ async function judgeCandidate(candidate, provider, files) {
 			keys
 		}
 	};
+}
+function skipUnlisted(candidate, facts) {
+	const names = candidate.release.assets.filter(({ complete }) => complete).map(({ name }) => name);
+	const filenames = new Set([...facts.packages.values()].map(({ filename }) => filename));
+	const unlisted = namePackages(names, candidate).filter(({ name, platform }) => platform !== void 0 && !filenames.has(name));
+	const reason = "the site lists the version without it, and a published version never changes; release a new version to offer it";
+	return unlisted.map(({ name }) => skip(candidate, "not-listed", reason, name));
 }
 function isComplete(values) {
 	return values.every((one) => one !== void 0);

@@ -194,16 +194,8 @@ async function judgeCandidate(
     return { skipped: [], version: { ...relisted, keys }, adopted: adoptedFrom(facts) };
   if (isRestated && isComplete(keys))
     return { skipped: [], warnings, version: { ...relisted, keys }, restated: version.text };
-  // Packages that were rejected when the version was imported, or uploaded later.
-  const names = release.assets.filter(({ complete }) => complete).map(({ name }) => name);
-  const filenames = new Set([...facts.packages.values()].map(({ filename }) => filename));
-  const unlisted = namePackages(names, candidate).filter(
-    ({ name, platform }) => platform !== undefined && !filenames.has(name),
-  );
-  const reason =
-    "the site lists the version without it, and a published version never changes; release a new version to offer it";
   const verdict = {
-    skipped: unlisted.map(({ name }) => skip(candidate, "not-listed", reason, name)),
+    skipped: skipUnlisted(candidate, facts),
     unchanged: version.text,
     ...(stated.input === undefined ? {} : { warnings }),
   };
@@ -213,6 +205,18 @@ async function judgeCandidate(
   return release.inSite === true || !isEdited || !isComplete(keys)
     ? verdict
     : { ...verdict, version: { ...relisted, text, keys } };
+}
+
+/** Packages that were rejected when the version was imported, or uploaded later. */
+function skipUnlisted(candidate: Candidate, facts: OwnVersion): Skipped[] {
+  const names = candidate.release.assets.filter(({ complete }) => complete).map(({ name }) => name);
+  const filenames = new Set([...facts.packages.values()].map(({ filename }) => filename));
+  const unlisted = namePackages(names, candidate).filter(
+    ({ name, platform }) => platform !== undefined && !filenames.has(name),
+  );
+  const reason =
+    "the site lists the version without it, and a published version never changes; release a new version to offer it";
+  return unlisted.map(({ name }) => skip(candidate, "not-listed", reason, name));
 }
 
 function isComplete<T>(values: readonly (T | undefined)[]): values is readonly T[] {

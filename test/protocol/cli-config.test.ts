@@ -259,11 +259,10 @@ describe("a finding", () => {
     expect(findingsOf(text)).toEqual([finding]);
   });
 
-  it("takes linear time for many methods", () => {
-    const text = method("direct {}\n".repeat(50_000));
-    const start = performance.now();
-    expect(parseCliConfig(text).installations[0]?.methods).toHaveLength(50_000);
-    expect(performance.now() - start).toBeLessThan(3000);
+  // A line that is counted from the beginning for each method would take minutes.
+  it("ends with very many methods", () => {
+    const text = method("direct {}\n".repeat(90_000));
+    expect(parseCliConfig(text).installations[0]?.methods).toHaveLength(90_000);
   });
 });
 

@@ -72,20 +72,14 @@ export async function readCliConfig(machine: Machine, client?: Client): Promise<
   const configs = new Map<string, FileConfig>();
   const named = env.TF_CLI_CONFIG_FILE || env.TERRAFORM_CONFIG;
   for (const file of await findOriginalFiles(machine, client)) {
-    const report = (found: string, severity: "error" | "warning" = "error") =>
-      findings.push({ file, severity, found, fix: "Correct the file: clients ignore all of it" });
     try {
       configs.set(file, parseCliConfig((await readRegularFile(file, LARGEST)).toString("utf8"), file));
     } catch (error) {
-      const isMissing = errnoOf(error) === "ENOENT";
       // Clients read JSON without an end, and large files.
-      if (error instanceof UnfitFile || error instanceof BrokenJson) {
-        doubtful.push(file);
-        const fix = "Correct the file: clients ignore all of it, or read a part";
-        findings.push({ file, severity: "error", found: error.message, fix });
-      } else if (error instanceof BrokenConfig)
-        report(error.line === undefined ? error.message : `line ${error.line}: ${error.message}`);
-      else if (!isMissing) report((error as Error).message);
+      const isDoubtful = error instanceof UnfitFile || error instanceof BrokenJson;
+      if (isDoubtful) doubtful.push(file);
+      const isMissing = errnoOf(error) === "ENOENT";
+      if (!isMissing) findings.push(describeUnread(file, error as Error, isDoubtful));
       else if (named === file)
         findings.push({
           file,
@@ -146,6 +140,16 @@ export async function readCliConfig(machine: Machine, client?: Client): Promise<
     pluginCache: findPluginCache(env, configs),
     findings: [...new Map(findings.map((one) => [JSON.stringify(one), one])).values()],
     doubtful,
+  };
+}
+
+function describeUnread(file: string, error: Error, isDoubtful: boolean): ConfigFinding {
+  const line = error instanceof BrokenConfig ? error.line : undefined;
+  return {
+    file,
+    severity: "error",
+    found: line === undefined ? error.message : `line ${line}: ${error.message}`,
+    fix: `Correct the file: clients ignore all of it${isDoubtful ? ", or read a part" : ""}`,
   };
 }
 
