@@ -87,8 +87,9 @@ async function openSources(sites, { command, needsList, isLazy = false, director
 		});
 		return origin !== void 0 && !sources.includes(registry) ? [...sources, registry] : sources;
 	};
-	const mirrors = (installation?.methods ?? []).filter(({ kind, fault }) => kind === "network_mirror" && fault === void 0);
-	const findSighting = (address, version, sumsSha256) => askSighting(mirrors.filter((one) => selects(one, address)), openMirror, (catalog) => catalog.seen(address, version.text, sumsSha256));
+	const findSighting = (address, version, sumsSha256) => {
+		return askSighting((installation?.methods ?? []).filter((one) => selects(one, address)), openMirror, (catalog) => catalog.seen(address, version.text, sumsSha256));
+	};
 	return {
 		find,
 		findSighting,
@@ -96,8 +97,9 @@ async function openSources(sites, { command, needsList, isLazy = false, director
 		config
 	};
 }
-async function askSighting(mirrors, openMirror, ask) {
-	for (const { place } of mirrors) {
+async function askSighting(methods, openMirror, ask) {
+	for (const { kind, fault, place } of methods) {
+		if (kind !== "network_mirror" || fault !== void 0) continue;
 		if (!/^https:.*\/$/.test(place) || !URL.canParse(place)) continue;
 		const { href } = new URL(place);
 		const catalog = findCatalog(openMirror(href), href);

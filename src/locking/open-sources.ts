@@ -140,25 +140,21 @@ export async function openSources(
     });
     return origin !== undefined && !sources.includes(registry) ? [...sources, registry] : sources;
   };
-  const mirrors = (installation?.methods ?? []).filter(
-    ({ kind, fault }) => kind === "network_mirror" && fault === undefined,
-  );
-  const findSighting = (address: ProviderAddress, version: Version, sumsSha256: string) =>
-    askSighting(
-      mirrors.filter((one) => selects(one, address)),
-      openMirror,
-      (catalog) => catalog.seen(address, version.text, sumsSha256),
-    );
+  const findSighting = (address: ProviderAddress, version: Version, sumsSha256: string) => {
+    const methods = (installation?.methods ?? []).filter((one) => selects(one, address));
+    return askSighting(methods, openMirror, (catalog) => catalog.seen(address, version.text, sumsSha256));
+  };
   return { find, findSighting, close, config };
 }
 
 /** When a mirror first saw a version with its checksums: only those of this program know. */
 async function askSighting(
-  mirrors: readonly Method[],
+  methods: readonly Method[],
   openMirror: (url: string) => Transport,
   ask: (catalog: MirrorCatalog) => Promise<Date | undefined>,
 ) {
-  for (const { place } of mirrors) {
+  for (const { kind, fault, place } of methods) {
+    if (kind !== "network_mirror" || fault !== undefined) continue;
     if (!/^https:.*\/$/.test(place) || !URL.canParse(place)) continue;
     const { href } = new URL(place);
     const catalog = findCatalog(openMirror(href), href);

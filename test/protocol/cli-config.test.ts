@@ -261,8 +261,8 @@ describe("a finding", () => {
 
   // A line that is counted from the beginning for each method would take minutes.
   it("ends with very many methods", () => {
-    const text = method("direct {}\n".repeat(90_000));
-    expect(parseCliConfig(text).installations[0]?.methods).toHaveLength(90_000);
+    const text = method("direct {}\n".repeat(30_000));
+    expect(parseCliConfig(text).installations[0]?.methods).toHaveLength(30_000);
   });
 });
 
