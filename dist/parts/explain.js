@@ -1144,7 +1144,6 @@ async function explainProvider({ address, asks }, lock, { machine, lockFault, in
 		asks,
 		lock
 	};
-	const notes = [];
 	const replaced = machine.replaced.get(addressPath(address));
 	const all = await sourcesFor(machine, address);
 	const platform = formatPlatform(meantPlatform(process.platform, process.arch));
@@ -1175,7 +1174,7 @@ async function explainProvider({ address, asks }, lock, { machine, lockFault, in
 				kind: "left out",
 				why: replaced
 			},
-			notes
+			notes: []
 		};
 	}
 	const opened = open.map((one) => ({
@@ -1194,7 +1193,7 @@ async function explainProvider({ address, asks }, lock, { machine, lockFault, in
 		command: client.name
 	};
 	const answers = await Promise.all(opened.map((one) => one.open?.list()));
-	for (const text of answers.flatMap((answer) => answer?.kind === "versions" ? answer.warnings ?? [] : [])) notes.push(`the registry warns: ${text}`);
+	const notes = answers.flatMap((answer) => answer?.kind === "versions" ? answer.warnings ?? [] : []);
 	let version;
 	const decide = async () => {
 		const early = judgeFiles(machine, lockFault) ?? findConflict(question);
@@ -1242,7 +1241,7 @@ async function explainProvider({ address, asks }, lock, { machine, lockFault, in
 		version: version ?? (verdict.kind === "kept" ? lock?.version.text : void 0),
 		sources,
 		verdict,
-		notes
+		notes: notes.map((text) => `the registry warns: ${text}`)
 	};
 }
 function judgeFiles({ client, config }, lockFault) {

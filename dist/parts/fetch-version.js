@@ -305,15 +305,7 @@ async function askProvider(provider, now, turn, cancelled) {
 	let document;
 	if (origin.newList === void 0) versions = await origin.versions(request.address);
 	else if (list === void 0) {
-		const entries = (mirror.provider?.versions ?? []).filter(({ gone }) => gone === void 0);
-		const protocolsOf = (version) => mirror.versions.get(version)?.protocols ?? [];
-		versions = entries.map(({ version, platforms }) => {
-			return {
-				version: parseVersion(version),
-				protocols: protocolsOf(version),
-				platforms
-			};
-		});
+		versions = listHere(mirror);
 		document = before;
 	} else [versions, document] = [list.versions, seenFor(request, provider.from, list.seen)];
 	const whole = planProvider(request, mirror, versions);
@@ -372,6 +364,17 @@ async function askProvider(provider, now, turn, cancelled) {
 		waiting: findWaiting(origin, mirror, versions, [...held.flatMap(({ waiting }) => waiting ?? []), ...sightings]),
 		refused: replies.flatMap(({ refused = [] }) => refused)
 	};
+}
+function listHere(mirror) {
+	const entries = (mirror.provider?.versions ?? []).filter(({ gone }) => gone === void 0);
+	const protocolsOf = (version) => mirror.versions.get(version)?.protocols ?? [];
+	return entries.map(({ version, platforms }) => {
+		return {
+			version: parseVersion(version),
+			protocols: protocolsOf(version),
+			platforms
+		};
+	});
 }
 function chooseRechecked([newest, ...older], now) {
 	const chosen = older[Math.floor(now.getTime() / DAY) % older.length];

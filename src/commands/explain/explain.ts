@@ -184,7 +184,6 @@ async function explainProvider(
 ): Promise<ExplainedProvider> {
   const { client, config } = machine;
   const told = { address, asks, lock };
-  const notes: string[] = [];
   const replaced = machine.replaced.get(addressPath(address));
   const all = await sourcesFor(machine, address);
   const platform = formatPlatform(meantPlatform(process.platform, process.arch));
@@ -192,7 +191,7 @@ async function explainProvider(
   const open = all.map((source) => ({ source, leftOut: leftOut(source, address, client) }));
   if (lockFault === undefined && replaced !== undefined) {
     const sources = open.map((one) => ({ ...one, answer: undefined, asked: [], nearby: undefined }));
-    return { ...told, version: undefined, sources, verdict: { kind: "left out", why: replaced }, notes };
+    return { ...told, version: undefined, sources, verdict: { kind: "left out", why: replaced }, notes: [] };
   }
   const opened = open.map((one) => ({
     ...one,
@@ -211,10 +210,7 @@ async function explainProvider(
   };
   // Later ones are asked too, to be shown.
   const answers = await Promise.all(opened.map((one) => one.open?.list()));
-  for (const text of answers.flatMap((answer) =>
-    answer?.kind === "versions" ? (answer.warnings ?? []) : [],
-  ))
-    notes.push(`the registry warns: ${text}`);
+  const notes = answers.flatMap((answer) => (answer?.kind === "versions" ? (answer.warnings ?? []) : []));
   let version: string | undefined;
   const decide = async (): Promise<Verdict> => {
     const early = judgeFiles(machine, lockFault) ?? findConflict(question);
@@ -255,7 +251,7 @@ async function explainProvider(
     version: version ?? (verdict.kind === "kept" ? lock?.version.text : undefined),
     sources,
     verdict,
-    notes,
+    notes: notes.map((text) => `the registry warns: ${text}`),
   };
 }
 

@@ -90,12 +90,7 @@ export async function askProvider(
   let document: SeenList | undefined;
   if (origin.newList === undefined) versions = await origin.versions(request.address);
   else if (list === undefined) {
-    // An unchanged list has all that is listed here, except versions that are gone.
-    const entries = (mirror.provider?.versions ?? []).filter(({ gone }) => gone === undefined);
-    const protocolsOf = (version: string) => mirror.versions.get(version)?.protocols ?? [];
-    versions = entries.map(({ version, platforms }) => {
-      return { version: parseVersion(version), protocols: protocolsOf(version), platforms };
-    });
+    versions = listHere(mirror);
     document = before;
   } else [versions, document] = [list.versions, seenFor(request, provider.from, list.seen)];
   const whole = planProvider(request, mirror, versions);
@@ -158,6 +153,15 @@ export async function askProvider(
     ]),
     refused: replies.flatMap(({ refused = [] }) => refused),
   };
+}
+
+/** An unchanged list has all that is listed here, except versions that are gone. */
+function listHere(mirror: ProviderToRefresh["mirror"]): ListedByOrigin[] {
+  const entries = (mirror.provider?.versions ?? []).filter(({ gone }) => gone === undefined);
+  const protocolsOf = (version: string) => mirror.versions.get(version)?.protocols ?? [];
+  return entries.map(({ version, platforms }) => {
+    return { version: parseVersion(version), protocols: protocolsOf(version), platforms };
+  });
 }
 
 /** The newest version, and an older one that is another each day. */
