@@ -10,16 +10,17 @@ const PLACES = {
 	filesystem_mirror: "path",
 	direct: ""
 };
-var BrokenJson = class extends BrokenConfig {};
+var DoubtfulConfig = class extends BrokenConfig {};
 function parseCliConfig(text, file = "") {
 	try {
 		if (isJson(text)) JSON.parse(text);
 	} catch {
-		throw new BrokenJson("it is not JSON");
+		throw new DoubtfulConfig("it is not JSON");
 	}
 	const root = parseHcl(text);
 	const lineOf = countLines(text);
 	demandCommas(root, text, lineOf);
+	for (const { value, start } of itemsOf(root, "plugin_cache_dir")) if (value.kind === "block" || value.kind === "list") throw new DoubtfulConfig("`plugin_cache_dir` is not a text, and most clients crash", lineOf(start));
 	const findings = [];
 	const report = (severity, at, found, fix) => findings.push({
 		file,
@@ -198,4 +199,4 @@ function hostOf(written) {
 	const host = unlessProblem(() => parseWireHostname(name));
 	return host === void 0 || port === void 0 || port === "443" ? host : `${host}:${port}`;
 }
-export { withoutLogin as i, hostOf as n, parseCliConfig as r, BrokenJson as t };
+export { withoutLogin as i, hostOf as n, parseCliConfig as r, DoubtfulConfig as t };

@@ -3,7 +3,7 @@ import { n as addressPath, t as PUBLIC_REGISTRIES } from "./address.js";
 import { l as readRegularFile, r as errnoOf, t as UnfitFile } from "./read-file.js";
 import { h as quote } from "./text.js";
 import { t as BrokenConfig } from "./hcl.js";
-import { i as withoutLogin, n as hostOf, r as parseCliConfig, t as BrokenJson } from "./parse-config.js";
+import { i as withoutLogin, n as hostOf, r as parseCliConfig, t as DoubtfulConfig } from "./parse-config.js";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 // src/protocol/cli-config/read-config.ts
@@ -20,7 +20,7 @@ async function readCliConfig(machine, client) {
 	for (const file of await findOriginalFiles(machine, client)) try {
 		configs.set(file, parseCliConfig((await readRegularFile(file, LARGEST)).toString("utf8"), file));
 	} catch (error) {
-		const isDoubtful = error instanceof UnfitFile || error instanceof BrokenJson;
+		const isDoubtful = error instanceof UnfitFile || error instanceof DoubtfulConfig;
 		if (isDoubtful) doubtful.push(file);
 		if (!(errnoOf(error) === "ENOENT")) findings.push(describeUnread(file, error, isDoubtful));
 		else if (named === file) findings.push({

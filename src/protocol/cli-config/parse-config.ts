@@ -73,8 +73,8 @@ export interface FileConfig {
   readonly findings: readonly ConfigFinding[];
 }
 
-/** Clients read some of it: an end that is missing, for one. */
-export class BrokenJson extends BrokenConfig {}
+/** What clients read of it is not known here: they take JSON without its end, and crash on some values. */
+export class DoubtfulConfig extends BrokenConfig {}
 
 /** Throws BrokenConfig if clients can't read the file. */
 export function parseCliConfig(text: string, file = ""): FileConfig {
@@ -83,11 +83,14 @@ export function parseCliConfig(text: string, file = ""): FileConfig {
     if (isJson(text)) JSON.parse(text);
   } catch {
     // JSON.parse quotes the file in its errors, which may contain tokens.
-    throw new BrokenJson("it is not JSON");
+    throw new DoubtfulConfig("it is not JSON");
   }
   const root = parseHcl(text);
   const lineOf = countLines(text);
   demandCommas(root, text, lineOf);
+  for (const { value, start } of itemsOf(root, "plugin_cache_dir"))
+    if (value.kind === "block" || value.kind === "list")
+      throw new DoubtfulConfig("`plugin_cache_dir` is not a text, and most clients crash", lineOf(start));
   const findings: ConfigFinding[] = [];
   const report: Reporter = (severity, at, found, fix) =>
     findings.push({ file, line: lineOf(at), severity, found, fix });

@@ -6,8 +6,8 @@ import { errnoOf, readRegularFile, UnfitFile } from "../../read-file.ts";
 import { quote } from "../../text.ts";
 import { BrokenConfig } from "./hcl.ts";
 import {
-  BrokenJson,
   type ConfigFinding,
+  DoubtfulConfig,
   type FileConfig,
   hostOf,
   type Installation,
@@ -76,7 +76,7 @@ export async function readCliConfig(machine: Machine, client?: Client): Promise<
       configs.set(file, parseCliConfig((await readRegularFile(file, LARGEST)).toString("utf8"), file));
     } catch (error) {
       // Clients read JSON without an end, and large files.
-      const isDoubtful = error instanceof UnfitFile || error instanceof BrokenJson;
+      const isDoubtful = error instanceof UnfitFile || error instanceof DoubtfulConfig;
       if (isDoubtful) doubtful.push(file);
       const isMissing = errnoOf(error) === "ENOENT";
       if (!isMissing) findings.push(describeUnread(file, error as Error, isDoubtful));

@@ -105,17 +105,19 @@ describe("explain", () => {
     ]);
   });
 
-  it("takes broken HCL for no configuration, as clients do, and does not know what they read of broken JSON", async () => {
+  it("takes broken HCL for no configuration, as clients do, and does not know what they read of broken JSON or of a value on which they crash", async () => {
     const home = await makeFolder();
     const direct = 'provider_installation {\n  direct {\n    exclude = ["*/*/*"]\n';
     await writeFiles(home, { "main.tf": REQUIRED, ".terraformrc": direct });
     const broken = await explain(home);
     expect(broken.json.providers[0]).toMatchObject({ says: "it is not asked with --offline" });
     expect(broken.problems).toMatchObject([{ code: "config-odd", where: join(home, ".terraformrc") }]);
-    await writeFiles(home, { ".terraform.d/x.tfrc.json": '{"provider_installation": {"direct": {}}' });
-    const { json, exitCode } = await explain(home);
-    expect(json.providers[0]).toMatchObject({ says: expect.stringContaining("x.tfrc.json") });
-    expect(exitCode).toBe(0);
+    for (const text of ['{"provider_installation": {"direct": {}}', '{"plugin_cache_dir": {}}']) {
+      await writeFiles(home, { ".terraform.d/x.tfrc.json": text });
+      const { json, exitCode } = await explain(home);
+      expect(json.providers[0]).toMatchObject({ says: expect.stringContaining("x.tfrc.json") });
+      expect(exitCode).toBe(0);
+    }
   });
 
   it("names where credentials come from, and prints none of them", async () => {
