@@ -1,7 +1,7 @@
 import { t as folderConfig } from "./wanted.js";
 import { i as once, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { f as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
-import { n as hashFolder, r as openSources } from "./open-sources.js";
+import { i as openSources, r as hashFolder } from "./open-sources.js";
 import { n as readLockFiles, t as nameOf } from "./read-lock-files.js";
 import { r as loadTrustedRoots } from "./trusted-roots2.js";
 import { a as parseAddress, i as formatAddress } from "./address.js";

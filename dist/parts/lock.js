@@ -1,6 +1,7 @@
-import { n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
+import { n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { g as init_group_by, h as groupBy, n as Problems, s as init_errors } from "./errors.js";
-import { r as openSources, t as findShadow } from "./open-sources.js";
+import { n as findLockFault, r as refusedLock } from "./lock-form.js";
+import { i as openSources, n as findShadow, t as findLocalShadow } from "./open-sources.js";
 import { n as readLockFiles, t as nameOf } from "./read-lock-files.js";
 import { n as addHashes } from "./lock-file.js";
 import { i as describeMethods } from "./read-config.js";
@@ -8,6 +9,7 @@ import { i as formatAddress } from "./address.js";
 import { o as renderItems } from "./summary.js";
 import { n as writeText } from "./text-file.js";
 import { _ as shorten, h as quote, m as nameSome, s as commandLine } from "./text.js";
+import { dirname } from "node:path";
 // src/locking/proofs.ts
 init_concurrency();
 init_group_by();
@@ -132,6 +134,7 @@ async function lock(inputs, world) {
 		return {
 			path,
 			place,
+			locked,
 			before,
 			after,
 			changed: after !== before,
@@ -149,8 +152,25 @@ async function lock(inputs, world) {
 		})),
 		isCheck: inputs.check,
 		notices,
-		problems: failed.errors
+		problems: await withImpossible(failed.errors, completed, inputs.from, sources.config)
 	};
+}
+async function withImpossible(errors, files, from, { installation }) {
+	if (errors.length > 0) return errors;
+	const forms = files.flatMap(({ path, after }) => {
+		const fault = findLockFault(after);
+		return fault?.kind === "fails" ? [refusedLock(`${path}:${fault.line}`, `Clients say: ${fault.says}`)] : [];
+	});
+	const isDefault = installation === void 0 && from.length === 0;
+	const locked = files.flatMap((file) => isDefault ? file.locked.map((one) => ({
+		file,
+		one
+	})) : []);
+	const shadows = await mapConcurrently(locked, AT_ONCE, async ({ file, one }) => {
+		const shadow = await findLocalShadow(dirname(file.place), one);
+		return shadow === void 0 ? [] : [shadowed(nameOf(one), shadow)];
+	});
+	return [...forms, ...shadows.flat()];
 }
 function hasOnlyContent(hashes) {
 	return hashes.length > 0 && hashes.every((hash) => hash.startsWith("h1:"));

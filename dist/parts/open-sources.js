@@ -117,6 +117,12 @@ async function findShadow(sources, answers, address) {
 		if ((folder === void 0 ? [] : await findVersions(folder, address) ?? []).length > 0 && sources[first]?.isImplied) return `${folder} has other versions of it, and clients then don't ask its registry`;
 	}
 }
+async function findLocalShadow(directory, { address, version }) {
+	const local = join(directory, "terraform.d", "plugins");
+	if ((await findVersions(local, address) ?? []).length === 0) return void 0;
+	const folders = [local, ...impliedFolders()];
+	return (await Promise.all(folders.map((folder) => findVersions(folder, address)))).flat().some((one) => one?.version.text === version.text) ? void 0 : `${local} has other versions of it, and clients then don't ask its registry`;
+}
 async function inWordsOfLock(step) {
 	try {
 		return await step();
@@ -332,4 +338,4 @@ async function hashFolder(folder, links) {
 	}
 	return files.length === 0 ? void 0 : dirhash1(files);
 }
-export { hashFolder as n, openSources as r, findShadow as t };
+export { openSources as i, findShadow as n, hashFolder as r, findLocalShadow as t };

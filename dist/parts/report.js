@@ -1,3 +1,4 @@
+import { r as refusedLock, t as REFUSED } from "./lock-form.js";
 import { t as LOCK_FILE } from "./lock-file.js";
 import { i as withoutLogin } from "./parse-config.js";
 import { i as formatAddress } from "./address.js";
@@ -10,7 +11,7 @@ function reportExplained(explained) {
 	const product = client.version ? `${client.name} ${client.version.join(".")}` : client.name;
 	const problems = [
 		...requirements.faults.map(refused),
-		...lockFault?.kind === "fails" ? [refusedLock(lockFault, client.name)] : [],
+		...lockFault?.kind === "fails" ? [refusedLock(`${LOCK_FILE}:${lockFault.line}`, `${client.name} says: ${lockFault.says}`)] : [],
 		...providers.flatMap((one) => one.verdict.kind === "fails" && one.verdict.cause !== "lock refused" ? [failed(one, one.verdict, explained)] : [])
 	];
 	const notices = machine.findings.map(({ file, line, severity, found, fix }) => ({
@@ -133,19 +134,6 @@ function refused(found) {
 		fix: "Correct `source` there"
 	};
 }
-const REFUSED_LOCK = {
-	found: "the lock file is not as clients write it, and they refuse all of it",
-	fix: "Correct that line, or restore the file from version control"
-};
-function refusedLock({ line, says }, client) {
-	return {
-		code: "install-impossible",
-		where: `${LOCK_FILE}:${line}`,
-		found: `${REFUSED_LOCK.found}. ${client} says: ${shorten(says, 500)}`,
-		expected: `a \`${LOCK_FILE}\` as \`init\` writes it`,
-		fix: REFUSED_LOCK.fix
-	};
-}
 function failed(provider, verdict, explained) {
 	const { client } = explained.machine;
 	const { found, fix } = explainFailure(provider, verdict, explained);
@@ -172,7 +160,7 @@ function explainFailure(provider, { cause, at }, { machine }) {
 		fix: host.fix
 	};
 	switch (cause) {
-		case "lock refused": return REFUSED_LOCK;
+		case "lock refused": return REFUSED;
 		case "lock conflicts": return {
 			found: `the lock file has ${lock?.version.text}, which the configuration no longer accepts`,
 			fix: upgrade

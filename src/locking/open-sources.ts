@@ -14,6 +14,7 @@ import { type Checksum, dirhash1 } from "../package/local-file.ts";
 import { readClientHash, readClientSums } from "../package/shasums.ts";
 import type { AttestationDemand, OriginPackage } from "../ports/origin.ts";
 import type { PackageSource, Transport } from "../protocol/answer.ts";
+import type { LockedProvider } from "../protocol/cli-config/lock-file.ts";
 import { type Method, withoutLogin } from "../protocol/cli-config/parse-config.ts";
 import { selects } from "../protocol/cli-config/read-config.ts";
 import { readHashes } from "../protocol/judge/mirror.ts";
@@ -180,6 +181,20 @@ export async function findShadow(
       return `${folder} has other versions of it, and clients then don't ask its registry`;
   }
   return undefined;
+}
+
+/** The same for the folder of a configuration, which comes before those of the user. */
+export async function findLocalShadow(
+  directory: string,
+  { address, version }: LockedProvider,
+): Promise<string | undefined> {
+  const local = join(directory, "terraform.d", "plugins");
+  if (((await findVersions(local, address)) ?? []).length === 0) return undefined;
+  const folders = [local, ...impliedFolders()];
+  const all = await Promise.all(folders.map((folder) => findVersions(folder, address)));
+  return all.flat().some((one) => one?.version.text === version.text)
+    ? undefined
+    : `${local} has other versions of it, and clients then don't ask its registry`;
 }
 
 /** In the words of the command, which calls the target ‹from›. */

@@ -129,38 +129,48 @@ async function setUp(machine: Machine, host: NamedHost, site: BrokenSite) {
   const env = Object.fromEntries(
     Object.entries(machine.env ?? {}).map(([name, text]) => [name, inHome(text)]),
   );
+  const init = async (client: Client): Promise<Outcome> => {
+    const log = join(home, "trace.log");
+    const { exitCode, stdout, stderr } = await startProcess(
+      await client.find(),
+      ["init", "-input=false", "-no-color"],
+      {
+        cwd: work,
+        env: {
+          PATH: "/usr/bin:/bin",
+          HOME: home,
+          TMPDIR: join(home, "tmp"),
+          CHECKPOINT_DISABLE: "1",
+          SSL_CERT_FILE: host.env.NODE_EXTRA_CA_CERTS ?? "",
+          HTTPS_PROXY: host.env.HTTPS_PROXY ?? "",
+          TF_LOG: "trace",
+          TF_LOG_PATH: log,
+          ...env,
+        },
+      },
+    ).finished;
+    const words = stripVTControlCharacters(`${stdout}\n${stderr}`).replaceAll(/[\s│╷╵]+/g, " ");
+    const traced = (await readFile(log, "utf8").catch(() => "")).matchAll(
+      /Dir\.InstallPackage: installing \S+ \S+ from (\S+)|LinkFromOtherCache: linking \S+ \S+ from existing cache (\S+) to/g,
+    );
+    // A package that went into the plugin cache is then linked from there.
+    const [first] = [...traced].map(([, installed, linked]) => installed ?? linked ?? "");
+    return { exitCode, words, from: first === undefined ? [] : [join("/", relativeTo(first, work))] };
+  };
+  const lock = () => callCli(["lock"], { cwd: work, env: { ...host.env, HOME: home, ...env } });
   return {
     home,
     remove: () => rm(home, { recursive: true, force: true }),
     /** What a client does, on the machine as it was. */
     init: async (client: Client): Promise<Outcome> => {
       await make();
-      const log = join(home, "trace.log");
-      const { exitCode, stdout, stderr } = await startProcess(
-        await client.find(),
-        ["init", "-input=false", "-no-color"],
-        {
-          cwd: work,
-          env: {
-            PATH: "/usr/bin:/bin",
-            HOME: home,
-            TMPDIR: join(home, "tmp"),
-            CHECKPOINT_DISABLE: "1",
-            SSL_CERT_FILE: host.env.NODE_EXTRA_CA_CERTS ?? "",
-            HTTPS_PROXY: host.env.HTTPS_PROXY ?? "",
-            TF_LOG: "trace",
-            TF_LOG_PATH: log,
-            ...env,
-          },
-        },
-      ).finished;
-      const words = stripVTControlCharacters(`${stdout}\n${stderr}`).replaceAll(/[\s│╷╵]+/g, " ");
-      const traced = (await readFile(log, "utf8").catch(() => "")).matchAll(
-        /Dir\.InstallPackage: installing \S+ \S+ from (\S+)|LinkFromOtherCache: linking \S+ \S+ from existing cache (\S+) to/g,
-      );
-      // A package that went into the plugin cache is then linked from there.
-      const [first] = [...traced].map(([, installed, linked]) => installed ?? linked ?? "");
-      return { exitCode, words, from: first === undefined ? [] : [join("/", relativeTo(first, work))] };
+      return init(client);
+    },
+    /** The same after the lock file was completed; undefined if it was not. */
+    initAfterLock: async (client: Client) => {
+      await make();
+      const { exitCode, stdout } = await lock();
+      return exitCode === 0 ? { ...(await init(client)), printed: stdout } : undefined;
     },
     explain: async (client: string, ...args: string[]): Promise<Explanation> => {
       await make();
@@ -188,7 +198,7 @@ async function setUp(machine: Machine, host: NamedHost, site: BrokenSite) {
     },
     lock: async () => {
       await make();
-      return callCli(["lock"], { cwd: work, env: { ...host.env, HOME: home, ...env } });
+      return lock();
     },
   };
 }

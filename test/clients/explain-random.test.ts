@@ -41,3 +41,16 @@ it.each(SEEDS)(
     for (const says of told.says) expect(isSaid(done.words, says), `${says}\n${context}`).toBe(true);
   },
 );
+
+it.each(SEEDS)("on machine %i init succeeds after lock, or lock fails as init does", async (seed) => {
+  const client = CLIENTS[seed % CLIENTS.length] ?? expect.fail();
+  const machine = randomMachine(seed, ground.locks);
+  const set = await ground.set(machine);
+  const before = await set.init(client);
+  const after = before.exitCode === 0 ? undefined : await set.initAfterLock(client);
+  await set.remove();
+  // Only `init -upgrade` chooses another version.
+  if (after === undefined || /-upgrade/.test(after.words)) return;
+  const context = [client.title, JSON.stringify(machine, undefined, 1), after.printed, after.words];
+  expect(after.exitCode, context.join("\n")).toBe(0);
+});

@@ -3,6 +3,7 @@ import { access, constants, lstat, stat } from "node:fs/promises";
 import { delimiter, join, resolve } from "node:path";
 import { mapConcurrently } from "../../concurrency.ts";
 import { ProblemError, unlessProblem } from "../../errors.ts";
+import { findLockFault, type LockFault } from "../../locking/lock-form.ts";
 import { LOCK_FILE, type LockedProvider, readLockFile } from "../../protocol/cli-config/lock-file.ts";
 import { type Client, defaultHost, isAtLeast } from "../../protocol/cli-config/read-config.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
@@ -25,7 +26,6 @@ import {
   type PackageAnswer,
 } from "./decide.ts";
 import type { ExplainInputs } from "./inputs.ts";
-import { findLockFault, type LockFault } from "./lock-form.ts";
 import { type ClientSource, leftOut, type Machine, parseClient, readMachine, sourcesFor } from "./machine.ts";
 import { type Ask, type Requirements, readRequirements, type WantedProvider } from "./requirements.ts";
 

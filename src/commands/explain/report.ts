@@ -1,4 +1,5 @@
 import type { Problem } from "../../errors.ts";
+import { REFUSED, refusedLock } from "../../locking/lock-form.ts";
 import { LOCK_FILE } from "../../protocol/cli-config/lock-file.ts";
 import { withoutLogin } from "../../protocol/cli-config/parse-config.ts";
 import { formatAddress } from "../../provider/address.ts";
@@ -8,7 +9,6 @@ import { nameSome, quote, shorten } from "../../text.ts";
 import type { Failure } from "./decide.ts";
 import type { AnsweredSource, Explained, ExplainedProvider } from "./explain.ts";
 import type { EXPLAIN_JSON } from "./json.ts";
-import type { LockFault } from "./lock-form.ts";
 import type { Machine } from "./machine.ts";
 
 export function reportExplained(explained: Explained): Report<typeof EXPLAIN_JSON> {
@@ -17,7 +17,9 @@ export function reportExplained(explained: Explained): Report<typeof EXPLAIN_JSO
   const product = client.version ? `${client.name} ${client.version.join(".")}` : client.name;
   const problems = [
     ...requirements.faults.map(refused),
-    ...(lockFault?.kind === "fails" ? [refusedLock(lockFault, client.name)] : []),
+    ...(lockFault?.kind === "fails"
+      ? [refusedLock(`${LOCK_FILE}:${lockFault.line}`, `${client.name} says: ${lockFault.says}`)]
+      : []),
     ...providers.flatMap((one) =>
       one.verdict.kind === "fails" && one.verdict.cause !== "lock refused"
         ? [failed(one, one.verdict, explained)]
@@ -174,21 +176,6 @@ function refused(found: string): Problem {
   };
 }
 
-const REFUSED_LOCK: Cause = {
-  found: "the lock file is not as clients write it, and they refuse all of it",
-  fix: "Correct that line, or restore the file from version control",
-};
-
-function refusedLock({ line, says }: Extract<LockFault, { kind: "fails" }>, client: string): Problem {
-  return {
-    code: "install-impossible",
-    where: `${LOCK_FILE}:${line}`,
-    found: `${REFUSED_LOCK.found}. ${client} says: ${shorten(says, 500)}`,
-    expected: `a \`${LOCK_FILE}\` as \`init\` writes it`,
-    fix: REFUSED_LOCK.fix,
-  };
-}
-
 function failed(provider: ExplainedProvider, verdict: Failure, explained: Explained): Problem {
   const { client } = explained.machine;
   const { found, fix } = explainFailure(provider, verdict, explained);
@@ -221,7 +208,7 @@ function explainFailure(provider: ExplainedProvider, { cause, at }: Failure, { m
   if (host !== undefined) return { found: `${host.found} (${host.file}:${host.line})`, fix: host.fix };
   switch (cause) {
     case "lock refused":
-      return REFUSED_LOCK;
+      return REFUSED;
     case "lock conflicts":
       return {
         found: `the lock file has ${lock?.version.text}, which the configuration no longer accepts`,

@@ -1,11 +1,13 @@
-import { limitConcurrency } from "../../concurrency.ts";
+import { dirname } from "node:path";
+import { limitConcurrency, mapConcurrently } from "../../concurrency.ts";
 import { type Problem, Problems } from "../../errors.ts";
 import { groupBy } from "../../group-by.ts";
-import { findShadow, openSources } from "../../locking/open-sources.ts";
+import { findLockFault, refusedLock } from "../../locking/lock-form.ts";
+import { findLocalShadow, findShadow, openSources } from "../../locking/open-sources.ts";
 import { complete, type Proof } from "../../locking/proofs.ts";
-import { nameOf, readLockFiles } from "../../locking/read-lock-files.ts";
+import { nameOf, type ReadLock, readLockFiles } from "../../locking/read-lock-files.ts";
 import { addHashes, type LockedProvider } from "../../protocol/cli-config/lock-file.ts";
-import { describeMethods } from "../../protocol/cli-config/read-config.ts";
+import { describeMethods, type ReadConfig } from "../../protocol/cli-config/read-config.ts";
 import { formatAddress } from "../../provider/address.ts";
 import type { Report } from "../../run/command.ts";
 import type { CommandContext } from "../../run/context.ts";
@@ -110,7 +112,7 @@ export async function lock(inputs: LockInputs, world: CommandContext): Promise<L
     // The last first: what is added moves everything behind it.
     for (const [at, one] of [...locked.entries()].toReversed())
       after = addHashes(after, one, providers[at]?.added ?? []);
-    return { path, place, before, after, changed: after !== before, providers };
+    return { path, place, locked, before, after, changed: after !== before, providers };
   });
   // One wrong hash lets a wrong package in, so nothing is written beside it.
   problems.throwIfAny();
@@ -122,8 +124,31 @@ export async function lock(inputs: LockInputs, world: CommandContext): Promise<L
     files: completed.map(({ path, changed, providers }) => ({ path, changed, providers })),
     isCheck: inputs.check,
     notices,
-    problems: failed.errors,
+    problems: await withImpossible(failed.errors, completed, inputs.from, sources.config),
   };
+}
+
+/** If nothing else is wrong, why `init` fails whatever hashes a lock file has: its form, and folders beside it. */
+async function withImpossible(
+  errors: readonly Problem[],
+  files: readonly (Omit<ReadLock, "text"> & { readonly after: string })[],
+  from: readonly string[],
+  { installation }: ReadConfig,
+): Promise<readonly Problem[]> {
+  if (errors.length > 0) return errors;
+  const forms = files.flatMap(({ path, after }) => {
+    const fault = findLockFault(after);
+    return fault?.kind === "fails"
+      ? [refusedLock(`${path}:${fault.line}`, `Clients say: ${fault.says}`)]
+      : [];
+  });
+  const isDefault = installation === undefined && from.length === 0;
+  const locked = files.flatMap((file) => (isDefault ? file.locked.map((one) => ({ file, one })) : []));
+  const shadows = await mapConcurrently(locked, AT_ONCE, async ({ file, one }) => {
+    const shadow = await findLocalShadow(dirname(file.place), one);
+    return shadow === undefined ? [] : [shadowed(nameOf(one), shadow)];
+  });
+  return [...forms, ...shadows.flat()];
 }
 
 /** As an `init` from a mirror leaves it: only a package can be compared with it. */

@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { writeFiles } from "../../support/folder/temporary.ts";
 import { callCli } from "../../support/publish/call-cli.ts";
@@ -238,13 +238,22 @@ describe("lock", () => {
     expect(done.found).toEqual([expect.stringContaining(found)]);
   });
 
-  it("fails where a folder that clients search by default has other versions", async () => {
-    await write(LOCK, lockFile([]));
-    const folder = `.terraform.d/plugins/${SOURCE}`;
-    await write(`${folder}/terraform-provider-sample_1.0.0_${PLATFORMS[0]}.zip`, "");
-    const { exitCode, problems } = await run([], { HOME: home, TF_CLI_CONFIG_FILE: "" });
-    expect([exitCode, problems[0]?.code]).toEqual([1, "install-impossible"]);
-    expect(problems[0]?.found).toContain("clients then don't ask its registry");
+  it.each([".terraform.d/plugins", join(dirname(LOCK), "terraform.d/plugins")])(
+    "fails where %s, which clients search by default, has other versions",
+    async (plugins) => {
+      await write(LOCK, lockFile([]));
+      await write(`${plugins}/${SOURCE}/terraform-provider-sample_1.0.0_${PLATFORMS[0]}.zip`, "");
+      const { exitCode, problems } = await run([], { HOME: home, TF_CLI_CONFIG_FILE: "" });
+      expect([exitCode, problems[0]?.code]).toEqual([1, "install-impossible"]);
+      expect(problems[0]?.found).toContain("clients then don't ask its registry");
+    },
+  );
+
+  it("fails if clients refuse the lock file itself, whatever hashes it has", async () => {
+    await write(LOCK, lockFile([]).replace('constraints = "1.1.0"', 'constraints = "1.1."'));
+    const { exitCode, problems } = await run();
+    expect([exitCode, problems.at(-1)?.code]).toEqual([1, "install-impossible"]);
+    expect(problems.at(-1)?.found).toContain("Invalid provider version constraints");
   });
 
   it("names the packages whose hash is not signed, and what downloads them", async () => {

@@ -1,13 +1,29 @@
-import { unlessProblem } from "../../errors.ts";
-import { type Block, type Item, labelled, parseHcl, textsOf } from "../../protocol/cli-config/hcl.ts";
-import { formatAddress, parseAddress } from "../../provider/address.ts";
-import { compareVersions, parseVersion, type Version } from "../../provider/version.ts";
-import { quote } from "../../text.ts";
+import { type Problem, unlessProblem } from "../errors.ts";
+import { type Block, type Item, labelled, parseHcl, textsOf } from "../protocol/cli-config/hcl.ts";
+import { LOCK_FILE } from "../protocol/cli-config/lock-file.ts";
+import { formatAddress, parseAddress } from "../provider/address.ts";
+import { compareVersions, parseVersion, type Version } from "../provider/version.ts";
+import { quote, shorten } from "../text.ts";
 
 /** What keeps clients from reading a lock file. */
 export type LockFault =
   | { readonly kind: "fails"; readonly line: number; readonly says: string }
   | { readonly kind: "unknown"; readonly line: number };
+
+export const REFUSED = {
+  found: "the lock file is not as clients write it, and they refuse all of it",
+  fix: "Correct that line, or restore the file from version control",
+};
+
+export function refusedLock(where: string, said: string): Problem {
+  return {
+    code: "install-impossible",
+    where,
+    found: `${REFUSED.found}. ${shorten(said, 500)}`,
+    expected: `a \`${LOCK_FILE}\` as \`init\` writes it`,
+    fix: REFUSED.fix,
+  };
+}
 
 /** A line as clients write it; they accept few others. */
 const LINE =

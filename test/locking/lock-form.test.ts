@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findLockFault } from "../../../src/commands/explain/lock-form.ts";
+import { findLockFault } from "../../src/locking/lock-form.ts";
 
 const lockFile = (body: string, label = "a.example.com/acme/widget") =>
   `# comment\n\nprovider "${label}" {\n  version     = "1.1.0"\n${body}}\n`;
