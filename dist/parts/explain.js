@@ -11,7 +11,7 @@ import { a as reachOf, n as asker, s as openWeb, u as parseTarget } from "./open
 import { r as isPrerelease, t as compareVersions } from "./version.js";
 import { t as readText } from "./text-file.js";
 import { r as hashFolder } from "./open-sources.js";
-import { l as urlIn, n as findVersions, t as FOLDER_PACKAGES } from "./folder.js";
+import { n as findVersions, o as packageIn, t as FOLDER_PACKAGES } from "./folder.js";
 import { t as hashPackage } from "./hash-package.js";
 import { t as openRegistry } from "./registry2.js";
 import { a as SERVICE, i as readHashes, s as judgeDiscovery } from "./mirror.js";
@@ -291,17 +291,11 @@ function openFolder(directory, address, around) {
 			const filename = one?.zips.get(platform);
 			if (filename === void 0) return { kind: "absent" };
 			const purpose = {
-				offered: {
-					filename,
-					url: urlIn({
-						directory,
-						address,
-						version
-					}, filename),
-					size: void 0,
-					sha256: void 0,
-					h1: void 0
-				},
+				offered: packageIn({
+					directory,
+					address,
+					version
+				}, filename),
 				type: address.type,
 				version,
 				platform

@@ -259,6 +259,15 @@ function readPacked(name, type) {
 function urlIn({ directory, address }, name) {
 	return pathToFileURL(join(directory, addressPath(address), name)).href;
 }
+function packageIn(place, filename) {
+	return {
+		filename,
+		url: urlIn(place, filename),
+		size: void 0,
+		sha256: void 0,
+		h1: void 0
+	};
+}
 const FOLDER_PACKAGES = {
 	probe: async (url) => {
 		const size = await reading(url, async (_path, size) => size);
@@ -345,4 +354,4 @@ function isUnreadable(path, why) {
 		fix: "Replace it with a file that this user can read"
 	});
 }
-export { openFolder as a, sizeOf as c, isNameOf as d, proveSums as f, isUnreadable as i, urlIn as l, findVersions as n, readFolderFile as o, proveVersion as p, hashFile as r, readPacked as s, FOLDER_PACKAGES as t, checkPins as u };
+export { openFolder as a, readPacked as c, isNameOf as d, proveSums as f, isUnreadable as i, sizeOf as l, findVersions as n, packageIn as o, proveVersion as p, hashFile as r, readFolderFile as s, FOLDER_PACKAGES as t, checkPins as u };

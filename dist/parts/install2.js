@@ -11,7 +11,7 @@ import { i as withWorkFolder } from "./with-output.js";
 import { i as writeFolderConfig, n as listAddresses, t as demandOwn } from "./save2.js";
 import { a as parseObject } from "./json.js";
 import { n as findFault } from "./registry2.js";
-import { d as isNameOf, f as proveSums, s as readPacked, t as FOLDER_PACKAGES } from "./folder.js";
+import { c as readPacked, d as isNameOf, f as proveSums, t as FOLDER_PACKAGES } from "./folder.js";
 import { m as readClientSums, o as isPlatform, p as readClientHash } from "./mirror.js";
 import { t as judgePackage } from "./package3.js";
 import { n as findErrors } from "./rules.js";

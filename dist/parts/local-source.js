@@ -14,7 +14,7 @@ import { t as findStale } from "./find-stale.js";
 import { i as readKey, o as siteIn } from "./site-copy.js";
 import { h as quote, m as nameSome } from "./text.js";
 import { n as parseMirrorFile } from "./mirror-file.js";
-import { a as openFolder, c as sizeOf, i as isUnreadable, n as findVersions, o as readFolderFile, p as proveVersion, r as hashFile, t as FOLDER_PACKAGES, u as checkPins } from "./folder.js";
+import { a as openFolder, i as isUnreadable, l as sizeOf, n as findVersions, p as proveVersion, r as hashFile, s as readFolderFile, t as FOLDER_PACKAGES, u as checkPins } from "./folder.js";
 import { i as take } from "./refusal.js";
 import { s as readChoiceIfAny } from "./plan-mirror2.js";
 import { pathToFileURL } from "node:url";

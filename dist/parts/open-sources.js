@@ -1,7 +1,7 @@
 import { n as readConfig, t as impliedFolders } from "./user-config.js";
 import { a as onceEach, t as init_concurrency } from "./concurrency.js";
 import { n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
-import { d as isNameOf, l as urlIn, n as findVersions, r as hashFile, t as FOLDER_PACKAGES } from "./folder.js";
+import { d as isNameOf, n as findVersions, o as packageIn, r as hashFile, t as FOLDER_PACKAGES } from "./folder.js";
 import { t as hashPackage } from "./hash-package.js";
 import { r as findCatalog, t as openRegistry } from "./registry2.js";
 import { i as take } from "./refusal.js";
@@ -287,17 +287,11 @@ async function proveByFolder(directory, isRequired, question) {
 	const proofs = [];
 	for (const [platform, filename] of folder?.zips ?? []) {
 		if (!isWanted(platform)) continue;
-		const offered = {
-			filename,
-			url: urlIn({
-				directory,
-				address,
-				version
-			}, filename),
-			size: void 0,
-			sha256: void 0,
-			h1: void 0
-		};
+		const offered = packageIn({
+			directory,
+			address,
+			version
+		}, filename);
 		const read = reader(FOLDER_PACKAGES, question, platform, offered);
 		const zip = question.isLazy ? {
 			packages: new Map([[platform, {}]]),

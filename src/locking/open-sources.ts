@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { impliedFolders, readConfig } from "../cli-config/user-config.ts";
 import { onceEach } from "../concurrency.ts";
 import { ProblemError, Problems } from "../errors.ts";
-import { FOLDER_PACKAGES, findVersions, hashFile, urlIn } from "../mirroring/origin/folder.ts";
+import { FOLDER_PACKAGES, findVersions, hashFile, packageIn } from "../mirroring/origin/folder.ts";
 import { type CheckFolder, hashPackage, type Use } from "../mirroring/origin/hash-package.ts";
 import { findCatalog } from "../mirroring/origin/mirror-catalog.ts";
 import { isNameOf } from "../mirroring/origin/prove-sums.ts";
@@ -339,8 +339,7 @@ async function proveByFolder(directory: string, isRequired: boolean, question: Q
   const proofs: Proof[] = [];
   for (const [platform, filename] of folder?.zips ?? []) {
     if (!isWanted(platform)) continue;
-    const url = urlIn({ directory, address, version }, filename);
-    const offered = { filename, url, size: undefined, sha256: undefined, h1: undefined };
+    const offered = packageIn({ directory, address, version }, filename);
     const read = reader(FOLDER_PACKAGES, question, platform, offered);
     const zip = question.isLazy
       ? { packages: new Map([[platform, {}]]), read }

@@ -2,7 +2,7 @@ import { lstat, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { ProblemError } from "../../errors.ts";
 import { hashFolder } from "../../locking/open-sources.ts";
-import { FOLDER_PACKAGES, findVersions, urlIn } from "../../mirroring/origin/folder.ts";
+import { FOLDER_PACKAGES, findVersions, packageIn } from "../../mirroring/origin/folder.ts";
 import { hashPackage } from "../../mirroring/origin/hash-package.ts";
 import { openRegistry } from "../../mirroring/origin/registry.ts";
 import { resolveUrl, type Transport } from "../../protocol/answer.ts";
@@ -284,8 +284,7 @@ function openFolder(directory: string, address: ProviderAddress, around: Surroun
         return readUnpacked(folder, address.type);
       const filename = one?.zips.get(platform);
       if (filename === undefined) return { kind: "absent" };
-      const url = urlIn({ directory, address, version }, filename);
-      const offered = { filename, url, size: undefined, sha256: undefined, h1: undefined };
+      const offered = packageIn({ directory, address, version }, filename);
       const purpose = { offered, type: address.type, version, platform };
       const checks = { directory: temporary, cancelled: world.cancelled };
       const done = await hashPackage(purpose, FOLDER_PACKAGES, checks);

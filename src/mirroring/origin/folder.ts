@@ -185,8 +185,13 @@ interface FolderPlace {
   readonly version: Version;
 }
 
-export function urlIn({ directory, address }: FolderPlace, name: string): string {
+function urlIn({ directory, address }: FolderPlace, name: string): string {
   return pathToFileURL(join(directory, addressPath(address), name)).href;
+}
+
+/** A package in a folder, of which nothing is claimed. */
+export function packageIn(place: FolderPlace, filename: string): OriginPackage {
+  return { filename, url: urlIn(place, filename), size: undefined, sha256: undefined, h1: undefined };
 }
 
 export const FOLDER_PACKAGES: PackageSource = {
