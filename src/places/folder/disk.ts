@@ -75,7 +75,7 @@ export function isUnwritable(error: unknown): boolean {
   return hasProblem(error, "folder-unwritable");
 }
 
-export function temporaryName(): string {
+function temporaryName(): string {
   return `${OWN_FILES}.${randomToken()}.tmp`;
 }
 
