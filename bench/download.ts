@@ -1,11 +1,11 @@
-/** Downloads the given files into a folder, three at a time, without checking them. */
+/** Downloads the given files into a folder, so many at a time, without checking them. */
 import { createWriteStream } from "node:fs";
 import { basename, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { limitConcurrency } from "../src/concurrency.ts";
 
-const [folder = ".", ...urls] = process.argv.slice(2);
-const turn = limitConcurrency(3);
+const [count, folder = ".", ...urls] = process.argv.slice(2);
+const turn = limitConcurrency(Number(count));
 const download = (url: string) => async (): Promise<void> => {
   const { status, body } = await fetch(url);
   if (status !== 200 || body === null) throw new Error(`${url} answered ${status}`);

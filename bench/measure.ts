@@ -51,15 +51,17 @@ function pipeFrom(stream: unknown): Readable {
 }
 
 /** Programs to be compared, by name. */
-export type Contest<Name extends string> = Readonly<Record<Name, () => Promise<Usage>>>;
+export type Contest<Name extends string, Took extends Usage = Usage> = Readonly<
+  Record<Name, () => Promise<Took>>
+>;
 
 /** Runs every program once a round, A B A B, so that whatever else happens on the machine falls on all of them. */
-export async function runRounds<Name extends string>(
+export async function runRounds<Name extends string, Took extends Usage>(
   rounds: number,
-  contest: Contest<Name>,
-): Promise<Readonly<Record<Name, readonly Usage[]>>> {
+  contest: Contest<Name, Took>,
+): Promise<Readonly<Record<Name, readonly Took[]>>> {
   const names = Object.keys(contest) as Name[];
-  const taken = Object.fromEntries(names.map((name) => [name, [] as Usage[]])) as Record<Name, Usage[]>;
+  const taken = Object.fromEntries(names.map((name) => [name, [] as Took[]])) as Record<Name, Took[]>;
   for (let round = 0; round < rounds; round++) {
     for (const name of names) {
       const usage = await contest[name]();

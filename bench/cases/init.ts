@@ -8,9 +8,9 @@ import { measure, runRounds } from "../measure.ts";
 import { divide, type Row } from "../rows.ts";
 import type { Workshop } from "../workshop.ts";
 
-export const HOST = "mirror.example.com";
-export const NAMESPACE = "registry.terraform.io/bench";
-export const TYPES = ["a", "b", "c", "d", "e", "f"];
+const HOST = "mirror.example.com";
+const NAMESPACE = "registry.terraform.io/bench";
+const TYPES = ["a", "b", "c", "d", "e", "f"];
 const SIZE = 17e6;
 
 /** `terraform init` from a mirror of this program, and from the same documents with each `h1:` first. */
@@ -50,7 +50,7 @@ export async function measureInit(workshop: Workshop): Promise<Row[]> {
   ];
 }
 
-export async function makeMirror(workshop: Workshop): Promise<string> {
+async function makeMirror(workshop: Workshop): Promise<string> {
   const [carried, site] = [await workshop.emptyFolder("carried"), await workshop.emptyFolder("site")];
   for (const type of TYPES) {
     const name = `terraform-provider-${type}_1.0.0_${THIS_PLATFORM}.zip`;

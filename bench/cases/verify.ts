@@ -29,7 +29,7 @@ export async function measureVerify(workshop: Workshop): Promise<Row[]> {
   const { download, verified } = await runRounds(workshop.scale.rounds, {
     download: async () => {
       const folder = await workshop.emptyFolder("downloaded");
-      return measure(workshop, { args: [process.execPath, downloader, folder, ...urls] });
+      return measure(workshop, { args: [process.execPath, downloader, "3", folder, ...urls] });
     },
     verified: () => measure(workshop, verify),
   }).finally(host.close);

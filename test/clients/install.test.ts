@@ -1,11 +1,13 @@
-import { mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { mapConcurrently } from "../../src/concurrency.ts";
 import { hashesByPlatform, LOCK, lockFile } from "../commands/lock/ground.ts";
 import { type Terraform, terraform } from "../support/clients/terraform.ts";
 import { type NamedHost, startNamedHost } from "../support/pages/pages-host.ts";
 import { callCli } from "../support/publish/call-cli.ts";
+import { eachNth } from "../sweeps/pool.ts";
 import { BrokenSite, SUMS } from "../walk/broken-site.ts";
 import { goodSite, HOST, SOURCE } from "../walk/good-site.ts";
 import { CLIENTS, findClient, NEWEST, THIS_PLATFORM } from "./clients.ts";
@@ -54,7 +56,7 @@ const LOCKS = {
   "zh alone": () => lockFile(all),
   "other hashes": () => lockFile([`h1:${"A".repeat(43)}=`, `zh:${"0".repeat(64)}`]),
 } as const;
-type Kind = keyof typeof LOCKS;
+type LockKind = keyof typeof LOCKS | "no lock file";
 
 async function install(into: string, kinds: readonly string[], env = host.env, ...args: string[]) {
   for (const [at, text] of kinds.entries()) {
@@ -71,6 +73,7 @@ async function open(
   lock: string | undefined,
   config: string,
   source: string = SOURCE,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<Terraform> {
   const isOnline = config === "";
   const client = await terraform({
@@ -79,7 +82,7 @@ async function open(
     ...(lock === undefined ? {} : { lockFile: lock }),
     caFile: host.env.NODE_EXTRA_CA_CERTS ?? "",
     proxyUrl: isOnline ? (host.env.HTTPS_PROXY ?? "") : NOWHERE,
-    env: isOnline ? {} : { TF_CLI_CONFIG_FILE: config, TF_PLUGIN_CACHE_DIR: "" },
+    env: isOnline ? {} : { TF_CLI_CONFIG_FILE: config, TF_PLUGIN_CACHE_DIR: "", ...env },
   });
   clients.push(client);
   return client;
@@ -87,20 +90,76 @@ async function open(
 
 const lockOf = (client: Terraform) => readFile(join(client.directory, LOCK), "utf8");
 
-/** What every client does with a layout and a lock file; "unchecked" is accepted with any content. */
-const CELLS: readonly (readonly [layout: string, Kind, verdict: "ok" | "refused" | "unchecked"])[] = [
-  ["packed", "this platform's h1 and zh", "ok"],
-  ["packed", "another platform's h1 and zh", "ok"],
-  ["packed", "zh alone", "ok"],
-  ["packed", "other hashes", "refused"],
-  ["unpacked", "this platform's h1 and zh", "ok"],
-  ["unpacked", "another platform's h1 and zh", "refused"],
-  ["unpacked", "zh alone", "unchecked"],
-  ["unpacked", "other hashes", "refused"],
-  ["both", "this platform's h1 and zh", "ok"],
-  ["both", "another platform's h1 and zh", "refused"],
-  ["both", "zh alone", "unchecked"],
-];
+/** Where a client may find the provider without a network. */
+const PLACES = {
+  "filesystem_mirror, packed": { config: "packed" },
+  "filesystem_mirror, unpacked": { config: "unpacked" },
+  "filesystem_mirror, both": { config: "both" },
+  "-plugin-dir, packed": { pluginDir: "packed" },
+  "-plugin-dir, unpacked": { pluginDir: "unpacked" },
+  "-plugin-dir, both": { pluginDir: "both" },
+  "plugin cache, filled": { cache: "filled" },
+  "plugin cache, filled, which may break lock files": { cache: "filled", mayBreak: true },
+  ".terraform/providers, filled": { work: "filled" },
+  ".terraform/providers, linked": { work: "linked" },
+  "packed mirror and plugin cache, empty": { config: "packed", cache: "empty" },
+  "packed mirror and plugin cache, filled": { config: "packed", cache: "filled" },
+  "unpacked mirror and plugin cache, empty": { config: "unpacked", cache: "empty" },
+} as const satisfies Record<string, Place>;
+type PlaceName = keyof typeof PLACES;
+
+interface Place {
+  readonly config?: string;
+  readonly pluginDir?: string;
+  readonly cache?: "empty" | "filled";
+  readonly mayBreak?: boolean;
+  readonly work?: "filled" | "linked";
+}
+
+type Accepted = Readonly<Record<LockKind, boolean>>;
+const PACKED: Accepted = {
+  "this platform's h1 and zh": true,
+  "another platform's h1 and zh": true,
+  "zh alone": true,
+  "no lock file": true,
+  "other hashes": false,
+};
+/** The folder wins where both are. With `zh:` alone, nothing is checked. */
+const UNPACKED: Accepted = { ...PACKED, "another platform's h1 and zh": false };
+const NOTHING: Accepted = {
+  "this platform's h1 and zh": false,
+  "another platform's h1 and zh": false,
+  "zh alone": false,
+  "no lock file": false,
+  "other hashes": false,
+};
+
+/** What every client accepts. */
+const TABLE: Readonly<Record<PlaceName, Accepted>> = {
+  "filesystem_mirror, packed": PACKED,
+  "filesystem_mirror, unpacked": UNPACKED,
+  "filesystem_mirror, both": UNPACKED,
+  "-plugin-dir, packed": PACKED,
+  "-plugin-dir, unpacked": UNPACKED,
+  "-plugin-dir, both": UNPACKED,
+  "plugin cache, filled": NOTHING,
+  "plugin cache, filled, which may break lock files": NOTHING,
+  ".terraform/providers, filled": NOTHING,
+  ".terraform/providers, linked": NOTHING,
+  "packed mirror and plugin cache, empty": PACKED,
+  "packed mirror and plugin cache, filled": PACKED,
+  "unpacked mirror and plugin cache, empty": UNPACKED,
+};
+
+/** OpenTofu 1.12 asks no registry for what its cache has with the `h1:` of the lock file. */
+const isInCache = (client: string, place: PlaceName, kind: LockKind) =>
+  client === "opentofu-1.12.6" && place.startsWith("plugin cache") && kind === "this platform's h1 and zh";
+
+const CASES = (Object.keys(TABLE) as PlaceName[]).flatMap((place) =>
+  (Object.keys(PACKED) as LockKind[]).flatMap((kind) =>
+    [false, true].map((isReadonly) => ({ place, kind, isReadonly })),
+  ),
+);
 
 describe("layouts", () => {
   beforeAll(async () => {
@@ -113,27 +172,48 @@ describe("layouts", () => {
     await install("changed", [complete]);
     const executable = `${SOURCE}/1.1.0/${THIS_PLATFORM}/terraform-provider-sample_v1.1.0`;
     await writeFile(join(home, "changed", executable), "another program", { flag: "a" });
+    await writeFile(join(home, "none.tfrc"), "");
   });
 
-  it.each(CLIENTS)("are taken by $name as the rule of `install` says", async ({ find }) => {
+  /** Whether the client accepted it, and what it made of the lock file. */
+  async function initIn(binary: string, { place, kind, isReadonly }: (typeof CASES)[number]) {
+    const { config = "none", pluginDir, cache, mayBreak, work }: Place = PLACES[place];
+    const text = kind === "no lock file" ? undefined : LOCKS[kind]();
+    const env: Record<string, string> = mayBreak
+      ? { TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE: "1" }
+      : {};
+    if (cache !== undefined) env.TF_PLUGIN_CACHE_DIR = await mkdtemp(join(home, "cache-"));
+    if (cache === "filled")
+      await cp(join(home, "unpacked", HOST), join(env.TF_PLUGIN_CACHE_DIR ?? "", HOST), { recursive: true });
+    const client = await open(binary, text, join(home, `${config}.tfrc`), SOURCE, env);
+    const target = join(client.directory, ".terraform/providers", SOURCE, "1.1.0", THIS_PLATFORM);
+    const there = join(home, "unpacked", SOURCE, "1.1.0", THIS_PLATFORM);
+    if (work !== undefined) await mkdir(dirname(target), { recursive: true });
+    if (work === "filled") await cp(there, target, { recursive: true });
+    if (work === "linked") await symlink(there, target);
+    const flags = [
+      ...(isReadonly ? ["-lockfile=readonly"] : []),
+      ...(pluginDir === undefined ? [] : [`-plugin-dir=${join(home, pluginDir)}`]),
+    ];
+    const { exitCode } = await client.init(...flags);
+    const after = await lockOf(client).catch(() => undefined);
+    const lock = after === text ? "as before" : after?.includes(own.h1) ? "with its h1" : after;
+    return { place, kind, isReadonly, isAccepted: exitCode === 0, lock };
+  }
+
+  it.each(CLIENTS)("are taken by $name as the rule of `install` says", async ({ name, find }) => {
     const binary = await find();
-    const cells = await Promise.all(
-      CELLS.map(async ([layout, kind, verdict]) => {
-        const results = [];
-        for (const flags of [[], ["-lockfile=readonly"]]) {
-          const client = await open(binary, LOCKS[kind](), join(home, `${layout}.tfrc`));
-          results.push((await client.init(...flags)).exitCode === 0);
-        }
-        return [layout, kind, verdict, results];
-      }),
-    );
-    const wanted = CELLS.map(([layout, kind, verdict]) => [
-      layout,
-      kind,
-      verdict,
-      [verdict !== "refused", verdict !== "refused"],
-    ]);
-    expect(cells).toEqual(wanted);
+    // Each client begins elsewhere, so that a run has every case.
+    const at = CLIENTS.findIndex((client) => client.name === name);
+    const cases = eachNth(CLIENTS.length, CASES, at);
+    const wanted = cases.map(({ place, kind, isReadonly }) => {
+      const isNew = kind === "no lock file" && isReadonly;
+      const isAccepted = !isNew && (TABLE[place][kind] || isInCache(name, place, kind));
+      const isComplete = kind === "this platform's h1 and zh";
+      const lock = isAccepted && !isComplete && !isReadonly ? "with its h1" : "as before";
+      return { place, kind, isReadonly, isAccepted, lock };
+    });
+    expect(await mapConcurrently(cases, 3, (one) => initIn(binary, one))).toEqual(wanted);
     const unchecked = await open(binary, LOCKS["zh alone"](), join(home, "changed.tfrc"));
     expect((await unchecked.init()).exitCode).toBe(0);
     const checked = await open(binary, LOCKS["this platform's h1 and zh"](), join(home, "changed.tfrc"));

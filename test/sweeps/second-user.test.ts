@@ -48,6 +48,11 @@ const OTHERS: readonly (readonly [command: string, ...args: string[]])[] = [
       "none.yml",
     ],
   ],
+  [
+    "install",
+    ...["install", "used", "--from", "site", "--platforms", "linux_amd64"],
+    ...["--into", "providers", "--config-file", "cli.tfrc"],
+  ],
   ["config --merge", "config", "site", "--mirror", "--merge", "private.tfrc"],
 ];
 
@@ -119,6 +124,9 @@ async function prepare(): Promise<void> {
   const locked = 'provider "registry.terraform.io/hashicorp/null" {\n  version = "3.2.1"\n}\n';
   await make("victim/locked", VICTIM);
   await writeFor(VICTIM, join(victim, "locked/.terraform.lock.hcl"), locked);
+  await make("victim/used", VICTIM);
+  const used = `provider "${SOURCE}" {\n  version = "1.0.0"\n}\n`;
+  await writeFor(VICTIM, join(victim, "used/.terraform.lock.hcl"), used);
   await make("intruder", INTRUDER);
   await make("shared", 0, 0o1777);
   await make("shared/mine", INTRUDER, 0o777);

@@ -75,12 +75,13 @@ export function isUnwritable(error: unknown): boolean {
   return hasProblem(error, "folder-unwritable");
 }
 
-export function temporaryName(): string {
+function temporaryName(): string {
   return `${OWN_FILES}.${randomToken()}.tmp`;
 }
 
+/** Those of the site's lock are named after it. */
 export function isTemporary(name: string): boolean {
-  return /^\.provider-pages\.[0-9a-f]{32}\.tmp$/.test(name);
+  return /^\.provider-pages\.(lock\.)?[0-9a-f]{32}\.tmp$/.test(name);
 }
 
 export async function removeTemporaries(folder: string): Promise<void> {

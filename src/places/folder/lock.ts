@@ -7,7 +7,7 @@ import { type Log, waitingFor } from "../../ports/log.ts";
 import { errnoOf, ifThere, readRegularFile, UnfitFile } from "../../read-file.ts";
 import { randomToken } from "../common/object-store.ts";
 import { describeSelf, findLife, parseWriter, type Writer } from "../common/writer.ts";
-import { checkPlain, discardFile, onDisk, temporaryName } from "./disk.ts";
+import { checkPlain, discardFile, onDisk } from "./disk.ts";
 
 /** The first file of a chain of owners. Each successor's file is named after the token of the owner before. */
 export const LOCK = ".provider-pages.lock";
@@ -189,7 +189,7 @@ async function readLockFile(path: string, before: readonly string[] = []): Promi
 /** False if another run was faster, or the attempt must be repeated. */
 async function createLockFile(path: string, owner: LockOwner): Promise<boolean> {
   return onDisk(path, async () => {
-    const temporary = join(dirname(path), temporaryName());
+    const temporary = `${path}.${randomToken()}.tmp`;
     const text = `${JSON.stringify(owner)}\n`;
     try {
       await writeFile(temporary, text, { flag: "wx" });

@@ -110,6 +110,8 @@ function userName(): string | undefined {
   }
 }
 
+const LEFT = /\.[0-9a-f]{32}\.part$|^\.provider-pages\.output\.[0-9a-f]{32}\.tmp$/;
+
 /** Locks a folder that no other user can change. */
 export async function claimFolder(
   path: string,
@@ -123,10 +125,10 @@ export async function claimFolder(
   if (findings.length > 0) throw new ProblemError(findings.map((finding) => ({ ...finding, fix })));
   // Not the name of a site's lock: the folder may be a site as well.
   const lock = await takeLock(path, realTimes(cancelled, log), ".provider-pages.output");
-  // A killed run leaves unfinished packages.
+  // A killed run leaves unfinished packages, and the lock that it was writing. Runs that wait for the lock write theirs again.
   const entries = await onDisk(path, () => readdir(path, { withFileTypes: true }));
-  const parts = entries.filter((entry) => entry.isFile() && /\.[0-9a-f]{32}\.part$/.test(entry.name));
-  for (const { name } of parts) await rm(join(path, name), { force: true });
+  const left = entries.filter((entry) => entry.isFile() && LEFT.test(entry.name));
+  for (const { name } of left) await rm(join(path, name), { force: true });
   return () => lock.release();
 }
 

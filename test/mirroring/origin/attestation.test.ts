@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { limitConcurrency } from "../../../src/concurrency.ts";
 import { openRegistry } from "../../../src/mirroring/origin/registry.ts";
+import { readKnownMirror } from "../../../src/mirroring/plan/plan-provider.ts";
+import { proposeVersions } from "../../../src/mirroring/propose.ts";
 import type { AttestationDemand } from "../../../src/ports/origin.ts";
 import { type BundleMaker, createBundleMaker } from "../../support/sigstore/bundle.ts";
 import { BrokenSite, SUMS } from "../../walk/broken-site.ts";
 import { BASE, goodSite, HOST } from "../../walk/good-site.ts";
 import { memoryHost } from "../../walk/memory-host.ts";
-import { emptySite, refreshSite } from "../refresh-sample.ts";
+import { emptySite, REQUEST, refreshSite } from "../refresh-sample.ts";
 import { askFor, mirrorOf, refusalsOf, registryOf } from "./sample-origin.ts";
 
 const REPOSITORY = "https://github.com/acme/sample";
@@ -117,6 +120,33 @@ describe("an attestation that is demanded", () => {
     const [report] = providers;
     expect(report?.added.map(({ version }) => version)).toEqual(["1.1.0"]);
     expect(report?.refused).toMatchObject([{ version: "1.0.0", problem: { code: "attestation-missing" } }]);
+  });
+
+  it.each([
+    ["proposes a version with it", {}, ["1.1.0"], "attestation-missing"],
+    [
+      "proposes none with that of another repository",
+      { workflow: WORKFLOW.replace("acme", "mallory") },
+      [],
+      "attestation-invalid",
+    ],
+  ])("%s, and names what has none", async (_what, how, proposed, code) => {
+    const { origin, host } = registryOf(await siteWith(how));
+    const asked = { attestation: REPOSITORY, roots: attestation.roots };
+    const request = { ...REQUEST, ...asked, versions: () => false, proposes: () => true };
+    const mirror = await readKnownMirror(
+      REQUEST.address,
+      async () => undefined,
+      async () => [],
+    );
+    const provider = { request, origin, from: "registry", transport: host, mirror };
+    const made = await proposeVersions(provider, "file.yml", new Date(), limitConcurrency(4));
+    expect(made.versions.map(({ version }) => version)).toEqual(proposed);
+    expect(made.refused.map(({ version, problem }) => [version, problem.code])).toContainEqual([
+      proposed.length === 0 ? "1.1.0" : "1.0.0",
+      code,
+    ]);
+    expect(made.refused).toHaveLength(2 - proposed.length);
   });
 
   it("keeps everything of a source without attestations out of a mirror", async () => {

@@ -181,7 +181,9 @@ describe("an interrupted change", () => {
     const unfinished = `.provider-pages.${"1".repeat(32)}.tmp`;
     await leaveChange([["mirror/b/new", "text", null]]);
     await mkdir(join(folder, "mirror/b"), { recursive: true });
-    for (const path of [unfinished, `mirror/b/${unfinished}`]) await writeFile(join(folder, path), "half");
+    const ofLock = unfinished.replace("pages.", "pages.lock.");
+    for (const path of [unfinished, ofLock, `mirror/b/${unfinished}`])
+      await writeFile(join(folder, path), "half");
     const dead = { token: "a".repeat(32), ...(await describeSelf()), pid: NOBODY };
     await writeFile(join(folder, ".provider-pages.lock"), JSON.stringify(dead));
     await site.head();
