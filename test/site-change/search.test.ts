@@ -20,6 +20,7 @@ function documenting(
   pages: readonly string[],
   address = ADDRESS,
   notes?: string,
+  overwrite = false,
 ): CatalogEdit {
   const wanted = publication(version);
   const documents = ["index.md", ...pages].map((path) => ({ path, file: `docs/${path}` }));
@@ -29,7 +30,7 @@ function documenting(
   };
   const text = notes === undefined ? {} : { text: { notes } };
   const versions = wanted.versions.map((one) => ({ ...one, ...text, documentation }));
-  return publishVersions({ ...wanted, addresses: [address], versions });
+  return publishVersions({ ...wanted, overwrite, addresses: [address], versions });
 }
 
 function retiring(wanted: string, undo = false): CatalogEdit {
@@ -165,6 +166,15 @@ describe("feeds", () => {
     await expectRebuilt(site);
     await change(site, retiring("all"));
     for (const feed of FEEDS) expect(linksIn(site, feed)).toEqual([]);
+    await expectRebuilt(site);
+  });
+
+  it("lose links to pages that an overwritten version no longer has, also where its notes are the same", async () => {
+    const site = memorySite();
+    const notes = "`sample_thing` and sample_disk";
+    await change(site, first);
+    await change(site, documenting("1.0.0", ["resources/disk.md"], ADDRESS, notes, true));
+    for (const feed of FEEDS) expect(linksIn(site, feed)).toEqual([disk]);
     await expectRebuilt(site);
   });
 

@@ -181,6 +181,11 @@ it("of a fork is offered whatever its documentation is: attacks, odd names, fold
   const files = await previewFiles();
   const pages = [...files].filter(([path]) => path.startsWith("acme/sample/1.0.0-pr17.2/docs/"));
   expect(pages.length).toBe(ATTACKS.length + 4);
-  for (const [path, page] of pages) expect(findActive(String(page)), path).toEqual([]);
+  const isPage = (one: string) => /^<a href="(?:guides|resources)\/[a-z0-9.-]+\.html">$/.test(one);
+  for (const [path, page] of pages)
+    expect(
+      findActive(String(page)).filter((one) => !isPage(one)),
+      path,
+    ).toEqual([]);
   for (const [path] of files) expect(path).not.toMatch(/[<>%]|hidden|deep|huge|nnn/);
 });
