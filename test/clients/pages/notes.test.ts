@@ -58,7 +58,7 @@ it("release notes are HTML for readers of feeds, up to a block that fits", async
     const links = [...document.querySelectorAll("main a")].map(({ href }) => href);
     return [content.getAttribute("type"), document.querySelector("main").innerText, links];
   })()`);
-  const thing = "https://registry.example.com/acme/sample/latest/docs/resources/thing.html";
+  const thing = "https://registry.example.com/tools/acme/sample/latest/docs/resources/thing.html";
   expect(text).toEqual([
     "html",
     expect.stringMatching(/^What's Changed\n.*then that.*\n+…\n*$/s),
