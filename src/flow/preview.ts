@@ -63,7 +63,7 @@ async function previewIn(output: string, inputs: PreviewInputs, world: CommandCo
     const isPublishing = !inputs.remove && subject.outdated === undefined;
     const version = isPublishing ? chooseVersion(inputs.version, subject) : undefined;
     const chosen = version && asPublishInputs(inputs, `${TAG_PREFIX}${name}`, version);
-    const plan = chosen ? await makePlan(chosen, world, location) : undefined;
+    const plan = chosen ? await makePlan(chosen, world, location, subject.isForeign) : undefined;
     const documented = plan && documentPreview(plan, commit);
     log.tell([...(plan?.warnings ?? []), ...(documented?.warnings ?? [])]);
     for (const line of plan?.ignored ?? []) log.debug(line);

@@ -1,8 +1,9 @@
 import { dirname } from "node:path/posix";
-import type { CatalogChange, ChangedEntry } from "../catalog/edits/edit.ts";
+import type { CatalogChange, ChangedEntry, OwnChange } from "../catalog/edits/edit.ts";
 import { searchedVersion } from "../catalog/facts/provider-facts.ts";
 import { documentationPath, textsFolder } from "../catalog/paths.ts";
 import { type ReadText, readDocumentation, readSearchFacts } from "../catalog/read-facts.ts";
+import type { RecentFacts } from "../catalog/recent.ts";
 import { findUnknown, type SearchedTexts, type SearchFacts } from "../catalog/search.ts";
 import { mapConcurrently } from "../concurrency.ts";
 import { ProblemError } from "../errors.ts";
@@ -16,6 +17,7 @@ import { sourcePath, versionsPath } from "../site/documents/registry.ts";
 import { isOurs, mayBeForeign, type ProjectDocumentation } from "../site/documents/site.ts";
 import { isLatestPage, LATEST, latestPagePath, versionPagePath } from "../site/pages/paths.ts";
 import { docsIndexPath, readDescribed } from "../site/programs/docs-api.ts";
+import { mayNamePages } from "../site/programs/feed.ts";
 import type { SiteReading } from "./read-site.ts";
 
 /** The documents of a change, without those that the owner wrote by hand, and the removals. */
@@ -37,8 +39,10 @@ export async function renderDocuments(
   const project = hasTexts ? (await import("../site/docs/project.ts")).projectDocumentation : undefined;
   const documentation: ProjectDocumentation | undefined = project && ((one) => project(one, onPage));
   const read = (path: string) => site.read(head, path);
-  const searched = await readSearch(reading, change, read);
-  const noted = await readNotes(reading, change, read);
+  const [searched, noted] = await Promise.all([
+    readSearch(reading, change, read),
+    readNotes(reading, change, read),
+  ]);
   const files = renderChange(change, { ...reading, ...present({ documentation }), ...searched, ...noted });
   const changed = all.flatMap(({ address, versions, documented = [] }) => {
     const names = [...versions.map(({ version }) => version), ...documented.map((one) => one.version)];
@@ -123,21 +127,29 @@ async function findRedescribed(
 const MOST_REDESCRIBED = 100;
 
 /**
- * The search, read only if it finds something else after the change, since most providers have no documentation; and the
- * documentation of versions that it finds from now on, and that the change does not add.
+ * The search, read only if it finds something else after the change, or feeds may name pages, since most providers have no
+ * documentation; and the documentation of versions that it finds from now on, and that the change does not add.
  */
 async function readSearch(
   { catalog, recent }: SiteReading,
   { hostname, entries, isPreviews }: CatalogChange,
   read: ReadText,
-): Promise<{ readonly search: SearchFacts | "unchanged" | undefined; readonly texts: SearchedTexts }> {
+): Promise<{
+  readonly search: SearchFacts | undefined;
+  readonly keepsSearch?: true;
+  readonly texts?: SearchedTexts;
+}> {
   const findsOther = entries.some(({ address, provider, documented = [] }) => {
     const before = catalog.entries.find((entry) => addressPath(entry.address) === addressPath(address));
     const [was, is] = [before?.provider, provider].map((list) => list && searchedVersion(list));
     return was !== is || documented.some(({ version }) => version === is);
   });
-  if (isPreviews === true || !(recent === undefined || findsOther))
-    return { search: "unchanged", texts: new Map() };
+  if (isPreviews === true) return { search: undefined, keepsSearch: true };
+  if (recent !== undefined && !findsOther)
+    return {
+      search: feedsName(recent, entries) ? await readSearchFacts(read) : undefined,
+      keepsSearch: true,
+    };
   const search = await readSearchFacts(read);
   const lists = entries.flatMap(({ address, provider, documented = [] }) =>
     provider === undefined || documented.some(({ version }) => version === searchedVersion(provider))
@@ -150,6 +162,20 @@ async function readSearch(
     return facts === undefined ? [] : [[addressPath(address), facts] as const];
   });
   return { search, texts: new Map(texts.flat()) };
+}
+
+/** Whether a feed of the change may name pages. Of other providers, nothing at hand says which have documentation. */
+function feedsName({ releases }: RecentFacts, entries: readonly OwnChange[]): boolean {
+  const lists = entries.flatMap(({ address, provider }) =>
+    provider === undefined ? [] : [{ source: addressPath(address), provider }],
+  );
+  if (lists.length === 0) return false;
+  const changed = new Set(lists.map(({ source }) => source));
+  const others = releases.filter(({ source }) => !changed.has(source));
+  const own = lists.flatMap(({ source, provider }) =>
+    searchedVersion(provider) === undefined ? [] : provider.versions.map(({ notes }) => ({ source, notes })),
+  );
+  return [...own, ...others].some(({ source, notes }) => mayNamePages(source, notes));
 }
 
 /** What renders release notes, if there are any, and the documentation whose pages they may name. */

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -14,6 +14,7 @@ const REPOSITORY = "acme/terraform-provider-sample";
 const FORK = "stranger/terraform-provider-sample";
 const SHA = "abcdef0123456789abcdef0123456789abcdef01";
 const VERSION = "0.0.0-pr-17.gabcdef0123456789abcdef0123456789abcdef01";
+const DOCUMENT = /^preview\/acme\/sample\/[^/]*\/docs\//;
 const LIST = "preview/mirror/registry.example.com/acme/sample/index.json";
 
 let trip: Journey;
@@ -52,8 +53,8 @@ interface Event {
   readonly example: string;
   readonly event: string;
   readonly payload: object;
-  /** A folder whose content is the artifact of the build. */
-  readonly artifact?: string;
+  /** A folder with the artifacts of the build. */
+  readonly artifacts?: string;
   readonly network?: Readonly<Record<string, string>>;
 }
 
@@ -61,12 +62,12 @@ async function run({
   example,
   event,
   payload,
-  artifact,
+  artifacts,
   network = {},
 }: Event): Promise<ActResult & { room: string }> {
   const room = await mkdtemp(join(directory, "run-"));
-  if (artifact !== undefined)
-    await cp(artifact, join(room, "artifacts", "builds"), { recursive: true, verbatimSymlinks: true });
+  if (artifacts !== undefined)
+    await cp(artifacts, join(room, "artifacts"), { recursive: true, verbatimSymlinks: true });
   const workflow = example.endsWith(".yml")
     ? await readFile(new URL(`../../examples/${example}`, import.meta.url), "utf8")
     : example;
@@ -88,7 +89,8 @@ async function run({
 async function readModule(): Promise<Record<string, string>> {
   const names = (await readdir(PROVIDER_MODULE)).filter((name) => /\.go$|^go\.|\.json$/.test(name));
   const texts = await Promise.all(names.map((name) => readFile(join(PROVIDER_MODULE, name), "utf8")));
-  return Object.fromEntries(names.map((name, index) => [name, texts[index] ?? ""]));
+  const module = Object.fromEntries(names.map((name, index) => [name, texts[index] ?? ""]));
+  return { ...module, "docs/index.md": "# Sample\n", "docs/resources/thing.md": "# Thing\n" };
 }
 
 function everything(): Record<string, string> {
@@ -118,8 +120,10 @@ test("the two workflows for forks offer a build under the number that GitHub giv
     },
   });
   expect(exitCode, said.join("\n")).toBe(0);
-  const artifact = join(room, "artifacts", "builds");
-  for (const name of ["pr-number", "NUMBER", "event.json"]) await writeFile(join(artifact, name), "1");
+  const artifacts = join(room, "artifacts");
+  for (const name of ["pr-number", "NUMBER", "event.json"])
+    await writeFile(join(artifacts, "builds", name), "1");
+  await symlink("../README.md", join(artifacts, "docs", "leak.md"));
   const offered = await run({
     example: "preview-fork.yml",
     event: "workflow_run",
@@ -130,11 +134,16 @@ test("the two workflows for forks offer a build under the number that GitHub giv
         head_repository: { full_name: FORK },
       },
     },
-    artifact,
+    artifacts,
   });
   expect(offered.exitCode, offered.said.join("\n")).toBe(0);
   const list = Buffer.from(trip.repository.readTree("gh-pages").get(LIST) ?? "").toString();
   expect(JSON.parse(list)).toEqual({ versions: { [VERSION]: {} } });
+  const pages = [...trip.repository.readTree("gh-pages").keys()].filter((path) => DOCUMENT.test(path));
+  expect(pages.map((path) => path.replace(DOCUMENT, "")).sort()).toEqual([
+    "index.html",
+    "resources/thing.html",
+  ]);
   expect(comments.map(([path]) => path)).toEqual([`/repos/${REPOSITORY}/issues/17/comments`]);
   expect(stable()).toEqual(before);
 

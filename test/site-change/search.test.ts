@@ -8,22 +8,29 @@ import { projectDocumentation } from "../../src/site/docs/project.ts";
 import { type MemorySite, memorySite } from "../support/memory/site.ts";
 import { ADDRESS, publication } from "../support/samples/facts.ts";
 import { projectCatalog } from "../support/samples/project-catalog.ts";
-import { change, readPaths } from "./ground.ts";
+import { change, publishing, readPaths } from "./ground.ts";
 
 const PATH = "catalog/search.json";
 
 const OTHER = parseAddress("registry.example.com/tools/sample");
 
 /** Publishes a version with an overview and these pages. */
-function documenting(version: string, pages: readonly string[], address = ADDRESS): CatalogEdit {
+function documenting(
+  version: string,
+  pages: readonly string[],
+  address = ADDRESS,
+  notes?: string,
+  overwrite = false,
+): CatalogEdit {
   const wanted = publication(version);
   const documents = ["index.md", ...pages].map((path) => ({ path, file: `docs/${path}` }));
   const documentation = {
     facts: { tag: `v${version}`, folder: "docs", documents, images: [] },
     texts: new Map(documents.map(({ path }) => [path, `# ${path}\n`])),
   };
-  const versions = wanted.versions.map((one) => ({ ...one, documentation }));
-  return publishVersions({ ...wanted, addresses: [address], versions });
+  const text = notes === undefined ? {} : { text: { notes } };
+  const versions = wanted.versions.map((one) => ({ ...one, ...text, documentation }));
+  return publishVersions({ ...wanted, overwrite, addresses: [address], versions });
 }
 
 function retiring(wanted: string, undo = false): CatalogEdit {
@@ -58,12 +65,22 @@ async function documentedSite(): Promise<MemorySite> {
   return site;
 }
 
+const FEEDS = ["feed.xml", "acme/sample/feed.xml"];
+
+/** The links of a feed's notes. */
+function linksIn(site: MemorySite, path: string): (string | undefined)[] {
+  const text = site.files.get(path) ?? "";
+  return [...text.matchAll(/href=&#34;https:\/\/registry\.example\.com\/(.*?)&#34;/g)].map(
+    ([, link]) => link,
+  );
+}
+
 /** The walk of a rebuild gives the same, without the file itself. */
 async function expectRebuilt({ files }: MemorySite): Promise<void> {
   const read = async (path: string) => (path === PATH ? "" : (files.get(path) ?? ""));
   const projected = new Map<string, string>();
   for await (const file of projectCatalog(read, projectDocumentation)) projected.set(...file);
-  expect(projected.get(PATH)).toBe(files.get(PATH));
+  for (const path of [PATH, ...FEEDS]) expect(projected.get(path)).toBe(files.get(path));
 }
 
 describe("what the search of the whole site finds", () => {
@@ -128,5 +145,62 @@ describe("what the search of the whole site finds", () => {
     site.change({ [PATH]: text });
     await change(site, documenting("1.2.0", ["resources/new.md"]));
     expect(searched(site)).toEqual([{ ...FIRST, version: "1.2.0", pages: { resources: ["new"] } }]);
+  });
+});
+
+describe("feeds", () => {
+  const thing = "acme/sample/latest/docs/resources/thing.html";
+  const disk = "acme/sample/latest/docs/resources/disk.html";
+  const first = documenting("1.0.0", ["resources/thing.md"], ADDRESS, "`sample_thing` and sample_disk");
+
+  it("link the pages of the newest version that their notes name, as a rebuild does", async () => {
+    const site = memorySite();
+    await change(site, first);
+    for (const feed of FEEDS) expect(linksIn(site, feed)).toEqual([thing]);
+    await change(site, documenting("1.1.0", ["resources/disk.md"]));
+    for (const feed of FEEDS) expect(linksIn(site, feed)).toEqual([disk]);
+    for (const link of [thing, disk]) expect([...site.files.keys()]).toContain(link);
+    await expectRebuilt(site);
+    await change(site, retiring("1.1.0"));
+    for (const feed of FEEDS) expect(linksIn(site, feed)).toEqual([thing]);
+    await expectRebuilt(site);
+    await change(site, retiring("all"));
+    for (const feed of FEEDS) expect(linksIn(site, feed)).toEqual([]);
+    await expectRebuilt(site);
+  });
+
+  it("lose links to pages that an overwritten version no longer has, also where its notes are the same", async () => {
+    const site = memorySite();
+    const notes = "`sample_thing` and sample_disk";
+    await change(site, first);
+    await change(site, documenting("1.0.0", ["resources/disk.md"], ADDRESS, notes, true));
+    for (const feed of FEEDS) expect(linksIn(site, feed)).toEqual([disk]);
+    await expectRebuilt(site);
+  });
+
+  it("need the list of pages for such names alone, and no version's own", async () => {
+    const lists = (site: MemorySite, from: number) =>
+      readPaths(site)
+        .slice(from)
+        .filter((path) => path === PATH || String(path).endsWith("/docs.json"));
+    const site = memorySite();
+    await change(site, documenting("1.0.0", ["resources/thing.md"], ADDRESS, "Fixed a thing"));
+    let before = readPaths(site).length;
+    await change(site, publishing("1.1.0"));
+    expect(lists(site, before)).toEqual([]);
+    await change(site, documenting("1.2.0", ["resources/thing.md"], ADDRESS, "Fixed sample_thing"));
+    before = readPaths(site).length;
+    await change(site, publishing("1.3.0"));
+    expect(lists(site, before)).toEqual([PATH]);
+    for (const feed of FEEDS) expect(linksIn(site, feed)).toEqual([thing]);
+    await expectRebuilt(site);
+  });
+
+  it("have no links if the list of pages is damaged", async () => {
+    const site = memorySite();
+    await change(site, first);
+    site.change({ [PATH]: "{" });
+    await change(site, publishing("1.1.0"));
+    for (const feed of FEEDS) expect(linksIn(site, feed)).toEqual([]);
   });
 });

@@ -76,6 +76,8 @@ export async function makePlan(
   inputs: PublishInputs,
   context: RunOrigin,
   location: SiteLocation = UNKNOWN,
+  /** Whether the files come from a fork. */
+  isForeign = false,
 ): Promise<Plan> {
   const problems = new Problems();
   const { hostname, address, others } = await planAddresses(inputs, context, location, problems);
@@ -88,7 +90,8 @@ export async function makePlan(
     const { tag = "v0.0.0" } = release ?? {};
     const { directory } = context;
     const repository = inputs["repository-url"] ?? repositoryUrl(context.serverUrl, context.repository);
-    return planDocumentation({ address: address ?? unknown, tag, repository, directory }, inputs.docs);
+    const checkout = { address: address ?? unknown, tag, repository, directory, isForeign };
+    return planDocumentation(checkout, inputs.docs);
   });
   const includes = await problems.attempt(() => planIncludes(inputs, context.directory));
   const type = address?.type ?? guessType(inputs.source, context.repository);

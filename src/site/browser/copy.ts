@@ -1,8 +1,9 @@
 import { announce, element } from "./element.ts";
+import * as TEXTS from "./texts.ts";
 
 export function startCopy(): void {
   for (const lines of document.querySelectorAll("pre")) {
-    const button = element("button", { type: "button" }, "Copy");
+    const button = element("button", { type: "button" }, TEXTS.copy);
     button.addEventListener("click", () => void copy(lines, button));
     const box = element("div", { class: "copy-box" });
     lines.replaceWith(box);
@@ -13,10 +14,10 @@ export function startCopy(): void {
 async function copy(lines: HTMLElement, button: HTMLElement): Promise<void> {
   const copied = await write(lines.textContent ?? "");
   if (!copied) getSelection()?.selectAllChildren(lines);
-  button.textContent = copied ? "Copied" : "Selected";
-  announce(copied ? "Copied" : "Selected: copy it with the keyboard");
+  button.textContent = copied ? TEXTS.copied : TEXTS.selected;
+  announce(copied ? TEXTS.copied : TEXTS.selectedHow);
   setTimeout(() => {
-    button.textContent = "Copy";
+    button.textContent = TEXTS.copy;
   }, 2000);
 }
 

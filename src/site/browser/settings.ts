@@ -1,10 +1,11 @@
 import { choice, element, fillSlot } from "./element.ts";
 import { recall, remember } from "./memory.ts";
+import * as TEXTS from "./texts.ts";
 
 const THEMES = [
-  ["", "System"],
-  ["light", "Light"],
-  ["dark", "Dark"],
+  ["", TEXTS.systemTheme],
+  ["light", TEXTS.lightTheme],
+  ["dark", TEXTS.darkTheme],
 ] as const;
 
 /** Applied before the first paint. */
@@ -19,12 +20,12 @@ export function startTheme(): void {
     remember("theme", theme);
     applyTheme(theme);
   });
-  fillSlot("theme", element("label", {}, "Theme ", select));
+  fillSlot("theme", element("label", {}, TEXTS.theme, select));
 }
 
 const TOOLS = [
-  ["terraform", "Terraform"],
-  ["tofu", "OpenTofu"],
+  ["terraform", TEXTS.terraform],
+  ["tofu", TEXTS.openTofu],
 ] as const;
 
 /** Shows commands for the tool that the reader has chosen. */
@@ -42,5 +43,5 @@ export function startTool(): void {
     apply(tool);
   });
   apply(chosen);
-  fillSlot("tool", element("label", {}, "Commands for ", select));
+  fillSlot("tool", element("label", {}, TEXTS.commandsFor, select));
 }

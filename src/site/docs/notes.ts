@@ -13,7 +13,7 @@ const MOST_HTML = 100_000;
 
 /** Without HTML, images and ids: everyone whose change is released may have written a part. */
 export const renderNotes: RenderNotes = (notes, documentation) => {
-  const { address, facts } = documentation ?? {};
+  const { address, facts, base = "" } = documentation ?? {};
   const documents = (facts?.documents ?? []).flatMap(({ path, file }) => {
     const name = parseRawPath(path);
     return name === undefined ? [] : [{ name, file }];
@@ -21,12 +21,13 @@ export const renderNotes: RenderNotes = (notes, documentation) => {
   const index = new DocumentIndex(address, documents);
   const pages = new Set(documents.map(({ name }) => linkPage(name)));
   const nowhere = { kind: OVERVIEW, name: "" };
+  const toPage = (name: DocumentName): string => base + linkPage(name);
   const link = (href: string): string | undefined => {
-    if (pages.has(href)) return href;
+    if (pages.has(href)) return base + href;
     const target = findTarget(href, { name: nowhere, file: "", folder: facts?.folder ?? "" }, index);
     if (target.is === "web") return target.url;
-    const isPage = target.is === "page" && target.name !== nowhere;
-    return isPage ? linkPage(target.name) + target.fragment : undefined;
+    const isPage = target.is === "page" && target.name !== nowhere && documentation !== undefined;
+    return isPage ? toPage(target.name) + target.fragment : undefined;
   };
   const image = (src: string) => {
     const href = link(src);
@@ -34,12 +35,15 @@ export const renderNotes: RenderNotes = (notes, documentation) => {
   };
   const tokens = parseMarkdown(notes, plainMarkdown) ?? [];
   for (const token of tokens)
-    token.children &&= linkNames(token.children, (word) => findPage(word, address?.type, index));
+    token.children &&= linkNames(token.children, (word) => {
+      const page = findPage(word, address?.type, index);
+      return page && toPage(page);
+    });
   const html = renderTokens(tokens, { above: 2, link, image });
   return tokens.length === 0 || html.length > MOST_HTML ? preformatted(notes) : html;
 };
 
-/** From the page of the version. */
+/** From the folder above `docs/`. */
 function linkPage(name: DocumentName): string {
   return linkTo("", pagePath({ folders: { pages: "docs/", texts: "", lists: "" } }, name));
 }
@@ -47,7 +51,7 @@ function linkPage(name: DocumentName): string {
 const WORD = /(\w[\w./-]*\w)/;
 
 /** Makes links of the names of pages, and keeps the line ends, as GitHub does. */
-function linkNames(tokens: readonly Token[], find: (word: string) => DocumentName | undefined): Token[] {
+function linkNames(tokens: readonly Token[], find: (word: string) => string | undefined): Token[] {
   let links = 0;
   return tokens.flatMap((token) => {
     const { type, content } = token;
@@ -63,7 +67,7 @@ function linkNames(tokens: readonly Token[], find: (word: string) => DocumentNam
       const piece = Object.assign(new Token(type, token.tag, 0), { content: part });
       if (page === undefined) return piece;
       const open = new Token("link_open", "a", 1);
-      open.attrSet("href", linkPage(page));
+      open.attrSet("href", page);
       return [open, piece, new Token("link_close", "a", -1)];
     });
   });

@@ -27,7 +27,7 @@ import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { assetsMark, pageAssets, type Setting } from "../pages/page.ts";
 import type { SiteFile } from "../pages/paths.ts";
 import { mirroredPagePath, mirroredVersionPagePath } from "../pages/paths.ts";
-import type { RenderNotes } from "../programs/feed.ts";
+import type { FeedNotes, RenderNotes } from "../programs/feed.ts";
 import type { OtherServices } from "./discovery.ts";
 import {
   mirrorIndexPath,
@@ -57,8 +57,10 @@ export interface ChangeContext {
   readonly look: Appearance;
   /** The newest releases before the change. */
   readonly recent: RecentFacts | undefined;
-  /** What the search of the whole site found before the change, or that it stays as it is. */
-  readonly search: SearchFacts | "unchanged" | undefined;
+  /** What the search of the whole site found before the change. */
+  readonly search: SearchFacts | undefined;
+  /** Set if it finds the same after the change. */
+  readonly keepsSearch?: boolean;
   /** The documentation of versions that the search finds from now on, unless the change adds it. */
   readonly texts?: SearchedTexts;
   /** Required if the change adds documentation. */
@@ -78,31 +80,30 @@ const NO_CONTEXT: ChangeContext = { services: {}, look: {}, recent: undefined, s
  */
 export function renderChange(change: CatalogChange, around: ChangeContext = NO_CONTEXT): ChangedDocument[] {
   const { hostname, base, site, entries, mirrored = [], status, isPreviews } = change;
-  const { look, services, recent: before, renderNotes = refuseNotes } = around;
+  const { look, services, recent: before, renderNotes = refuseNotes, keepsSearch = false } = around;
   const setting = { look, site: { hostname, base: site?.base ?? base } };
-  const files = [
-    ...entries.flatMap((entry) => renderEntry(change, entry, around)),
-    ...mirrored.flatMap((mirror) => renderMirror(mirror, change, setting, around.documentation)),
-    ...(status === undefined ? [] : projectStatus(status, setting)),
-  ];
-  const top: SiteFile[] =
-    site === undefined ? [] : [[SITE_PATH, renderSiteFacts(site)], ...projectSite(site, look, services)];
-  if (files.length + top.length === 0) return [];
   const lists = entries.flatMap(({ address, provider }) =>
     provider === undefined ? [] : [{ address, provider }],
   );
-  const recent = updateRecent(before, setting.site, lists, assetsMark());
   const added = entries.flatMap(({ address, provider, documented = [] }) => {
     const version = provider && searchedVersion(provider);
     const documentation = documented.find((one) => one.version === version);
     return documentation === undefined ? [] : [[addressPath(address), documentation.facts] as const];
   });
   const texts = new Map([...(around.texts ?? []), ...added]);
-  const searched: SiteFile[] =
-    around.search === "unchanged"
-      ? []
-      : projectSearch(updateSearch(around.search, hostname, lists, texts), setting.site);
-  const isUnchanged = before !== undefined && renderRecent(recent) === renderRecent(before);
+  const search = updateSearch(around.search, hostname, lists, texts);
+  const notes = { render: renderNotes, search };
+  const files = [
+    ...entries.flatMap((entry) => renderEntry(change, entry, around, notes)),
+    ...mirrored.flatMap((mirror) => renderMirror(mirror, change, setting, around.documentation)),
+    ...(status === undefined ? [] : projectStatus(status, setting)),
+  ];
+  const top: SiteFile[] =
+    site === undefined ? [] : [[SITE_PATH, renderSiteFacts(site)], ...projectSite(site, look, services)];
+  if (files.length + top.length === 0) return [];
+  const recent = updateRecent(before, setting.site, lists, assetsMark());
+  // The feed has links to pages that the search finds.
+  const isUnchanged = keepsSearch && before !== undefined && renderRecent(recent) === renderRecent(before);
   // The download documents of packages that an overwritten version no longer has.
   const obsolete = entries.flatMap(({ address, versions, replaced = [] }) =>
     address.hostname !== hostname
@@ -119,8 +120,8 @@ export function renderChange(change: CatalogChange, around: ChangeContext = NO_C
     ...new Map<string, string | undefined>([
       ...(recent.assets === before?.assets ? [] : pageAssets()),
       ...files,
-      ...(isUnchanged ? [] : projectRecent(recent, look, renderNotes, isPreviews)),
-      ...searched,
+      ...(isUnchanged ? [] : projectRecent(recent, look, notes, isPreviews)),
+      ...(keepsSearch ? [] : projectSearch(search, setting.site)),
       ...top,
       ...obsolete,
       ...mirrored.flatMap((entry) => findRemoved(entry, isPreviews)),
@@ -135,7 +136,8 @@ function refuseNotes(): never {
 function renderEntry(
   { hostname, keys }: CatalogChange,
   { address, provider, versions, documented = [], touched = [] }: OwnChange,
-  { look, documentation, renderNotes = refuseNotes, noted }: ChangeContext,
+  { look, documentation, noted }: ChangeContext,
+  notes: FeedNotes,
 ): SiteFile[] {
   const findListed = (version: string) => provider?.versions.find((one) => one.version === version);
   const rendered = versions.flatMap((facts): SiteFile[] => {
@@ -157,10 +159,10 @@ function renderEntry(
   const pages = [...versions, ...touched].flatMap((facts) => {
     const entry = findListed(facts.version);
     if (provider === undefined || entry === undefined) return [];
-    const { version, notes } = facts;
+    const { version } = facts;
     const added = documented.find((one) => one.version === version)?.facts;
     const docs = entry.docs ? (added ?? noted?.get(documentationPath(address, version))) : undefined;
-    const html = notes && renderNotes(notes, docs && { address, facts: docs });
+    const html = facts.notes && notes.render(facts.notes, docs && { address, facts: docs });
     return projectListed(address, provider, facts, entry, look, html);
   });
   return [
@@ -171,7 +173,7 @@ function renderEntry(
       ? []
       : [
           [providerPath(address), renderProviderFacts(provider)] as const,
-          ...projectProvider(hostname, address, provider, look, renderNotes),
+          ...projectProvider(hostname, address, provider, look, notes),
           // No later version changes it.
           ...(provider.versions.length > versions.length
             ? []

@@ -44,7 +44,7 @@ import {
   renderDocsVersion,
 } from "../programs/docs-api.ts";
 import {
-  type RenderNotes,
+  type FeedNotes,
   renderFeed,
   renderProviderFeed,
   renderSitemap,
@@ -80,14 +80,14 @@ export function projectSite(site: SiteFacts, look: Appearance, services: OtherSe
 export function projectRecent(
   recent: RecentFacts,
   look: Appearance,
-  renderNotes: RenderNotes,
+  notes: FeedNotes,
   isPreviews = false,
 ): SiteFile[] {
   if (isPreviews) return [[RECENT_PATH, renderRecent(recent)]];
   return [
     [RECENT_PATH, renderRecent(recent)],
     [RECENT_PAGE_PATH, renderRecentPage(recent, recent.releases, look)],
-    [FEED.path, renderFeed(recent, look, renderNotes)],
+    [FEED.path, renderFeed(recent, look, notes)],
   ];
 }
 
@@ -102,7 +102,7 @@ export function projectProvider(
   address: ProviderAddress,
   provider: OwnProvider,
   look: Appearance,
-  renderNotes: RenderNotes,
+  notes: FeedNotes,
 ): SiteFile[] {
   const mirror: SiteFile = [mirrorIndexPath(address), renderMirrorIndex(offeredVersions(provider))];
   if (address.hostname !== hostname) return [mirror];
@@ -110,7 +110,7 @@ export function projectProvider(
     mirror,
     [versionsPath(address), renderVersions(address, provider)],
     [docsIndexPath(address), renderDocsIndex(address, provider)],
-    [feedOf(address).path, renderProviderFeed(address, provider, renderNotes)],
+    [feedOf(address).path, renderProviderFeed(address, provider, notes)],
     [llmsPath(address), renderProviderLlms(address, provider)],
     [providerPagePath(address), renderProviderPage(address, provider, look)],
   ];

@@ -96,20 +96,20 @@ export async function* walkCatalog(walk: CatalogWalk): AsyncGenerator<ProjectedF
       recent = keepRecent(recent, await walk.readPresent(RECENT_PATH), address);
       search = keepSearch(search, searchedBefore, address);
     } else {
-      yield* walkProvider(walk, address, provider, text);
-      recent = updateRecent(recent, site, [{ address, provider }], assetsMark());
       const version = searchedVersion(provider);
       const docs = version === undefined ? undefined : await readDocumentation(walk.read, address, version);
       const texts = new Map(docs === undefined ? [] : [[addressPath(address), docs]]);
       const facts = keepSearch(search, searchedBefore, address);
       search = updateSearch(facts, site.hostname, [{ address, provider }], texts);
+      yield* walkProvider(walk, address, { text, provider, search });
+      recent = updateRecent(recent, site, [{ address, provider }], assetsMark());
     }
   }
   const { mirrored = [] } = site;
   for (const address of mirrored) yield* walkMirrored(walk, address);
   const status = mirrored.length === 0 ? undefined : await readMirrorStatus(walk.read);
   if (status !== undefined) yield* follow(projectStatus(status, walk), [MIRROR_STATUS_PATH]);
-  yield* follow(projectRecent(recent, look, walk.renderNotes, site.kind === "previews"), [
+  yield* follow(projectRecent(recent, look, { render: walk.renderNotes, search }, site.kind === "previews"), [
     SITE_PATH,
     RECENT_PATH,
   ]);
@@ -148,9 +148,9 @@ async function readFacts<Facts>(
 async function* walkProvider(
   walk: CatalogWalk,
   address: ProviderAddress,
-  provider: OwnProvider,
-  text: string,
+  list: { readonly text: string; readonly provider: OwnProvider; readonly search: SearchFacts },
 ): AsyncGenerator<ProjectedFile> {
+  const { provider, search } = list;
   const sources = walk.sourcesOf(address);
   const lists = sources.map(providerPath);
   const factsOf = ({ version }: ListedVersion) => sources.map((source) => versionPath(source, version));
@@ -163,10 +163,10 @@ async function* walkProvider(
     yield* follow(await projectTexts(walk, address, placeOf(provider), entry), lists, factsOf(entry));
   const { hostname } = walk.site;
   const files = [
-    ...projectProvider(hostname, address, provider, walk.look, walk.renderNotes),
+    ...projectProvider(hostname, address, provider, walk.look, { render: walk.renderNotes, search }),
     ...projectLatest(hostname, address, provider, walk.look),
   ];
-  yield* follow([[providerPath(address), text], ...files], lists);
+  yield* follow([[providerPath(address), list.text], ...files], lists);
 }
 
 async function projectOne(

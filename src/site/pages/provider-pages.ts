@@ -342,7 +342,8 @@ function renderBuiltFrom(sbom: SbomFacts | undefined, repository: string | undef
 
 /**
  * A permanent address of the newest version's page. It names no version, so that few releases change these pages: the script
- * finds the newest one in the provider's list. `doc` is a document such as `resources/thing`, `index` for the overview, or
+ * finds the newest one in the provider's list. Without it, the provider's page leads there: it is written with each release, while
+ * links to a version would all be wrong at once when its documentation is removed, on up to 1,600 pages. `doc` is a document such as `resources/thing`, `index` for the overview, or
  * empty for the version itself.
  */
 export function renderLatestPage(

@@ -13,6 +13,7 @@ import {
   FEED,
   FRONT_PAGE_PATH,
   feedOf,
+  latestPagePath,
   mirroredPagePath,
   providerPagePath,
   RECENT_PAGE_PATH,
@@ -20,35 +21,39 @@ import {
   versionPagePath,
 } from "../pages/paths.ts";
 
-/**
- * Makes HTML of release notes. With the documentation of their version, names of its pages are links that work on the page of the
- * version. Loaded only if there are notes.
- */
-export type RenderNotes = (
-  notes: string,
-  documentation?: { readonly address: ProviderAddress; readonly facts: DocumentationFacts },
-) => string;
+/** The documentation whose pages release notes may name. */
+interface NamedDocumentation {
+  readonly address: ProviderAddress;
+  readonly facts: Pick<DocumentationFacts, "folder" | "documents">;
+  /** The URL of the folder above `docs/`; missing on the page of the version, which is there. */
+  readonly base?: string;
+}
+
+/** Makes HTML of release notes, with links to the pages that they name. Loaded only if there are notes. */
+export type RenderNotes = (notes: string, documentation?: NamedDocumentation) => string;
+
+/** What the notes of a feed become, and the pages that they may name. */
+export interface FeedNotes {
+  readonly render: RenderNotes;
+  readonly search: SearchFacts;
+}
 
 /** The feed of a site's newest releases. https://www.rfc-editor.org/rfc/rfc4287 */
-export function renderFeed(recent: RecentFacts, look: Appearance, renderNotes: RenderNotes): string {
+export function renderFeed(recent: RecentFacts, look: Appearance, notes: FeedNotes): string {
   const title = look.title ?? `Providers at ${decodeName(recent.hostname)}`;
-  return renderAtom({ title, path: FEED.path, page: FRONT_PAGE_PATH }, recent, recent.releases, renderNotes);
+  return renderAtom({ title, path: FEED.path, page: FRONT_PAGE_PATH }, recent, recent.releases, notes);
 }
 
 export function renderProviderFeed(
   address: ProviderAddress,
   provider: OwnProvider,
-  renderNotes: RenderNotes,
+  notes: FeedNotes,
 ): string {
   const site = placeOf(provider);
   const { releases } = updateRecent(undefined, site, [{ address, provider }], "");
   const { path } = feedOf(address);
-  return renderAtom(
-    { title: formatAddress(address), path, page: providerPagePath(address) },
-    site,
-    releases,
-    renderNotes,
-  );
+  const head = { title: formatAddress(address), path, page: providerPagePath(address) };
+  return renderAtom(head, site, releases, notes);
 }
 
 /** `page` has the same content. */
@@ -56,9 +61,9 @@ function renderAtom(
   { title, path, page }: { readonly title: string; readonly path: string; readonly page: string },
   site: SiteAddress,
   releases: readonly RecentRelease[],
-  renderNotes: RenderNotes,
+  notes: FeedNotes,
 ): string {
-  const url = (to: string): string => escapeXml(siteUrl(site) + urlPath(to));
+  const url = (to: string): string => linkInXml(site, to);
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
@@ -69,24 +74,25 @@ function renderAtom(
     `<author>${element("name", decodeName(site.hostname))}</author>`,
     `<link rel="self" type="application/atom+xml" href="${url(path)}"/>`,
     `<link rel="alternate" type="text/html" href="${url(page)}"/>`,
-    ...releases.map((release) => renderEntry(release, url, renderNotes)),
+    ...releases.map((release) => renderEntry(release, site, notes)),
     "</feed>",
     "",
   ].join("\n");
 }
 
+function linkInXml(site: SiteAddress, path: string): string {
+  return escapeXml(siteUrl(site) + urlPath(path));
+}
+
 /** Atom requires a time; without releases it must not change between runs. */
 const NEVER = "1970-01-01T00:00:00Z";
 
-function renderEntry(
-  release: RecentRelease,
-  url: (path: string) => string,
-  renderNotes: RenderNotes,
-): string {
+function renderEntry(release: RecentRelease, site: SiteAddress, { render, search }: FeedNotes): string {
   const { source, version, published, notes, withdrawn, deprecated } = release;
   const address = parseAddressPath(source);
   const name = `${address.namespace}/${address.type} ${version}`;
   const reasons = withdrawn ?? deprecated;
+  const documentation = notes === undefined ? undefined : findNamed(source, notes, site, search);
   const title = reasons === undefined ? name : `${name} ${withdrawn ? "was withdrawn" : "is deprecated"}`;
   return [
     "<entry>",
@@ -95,11 +101,43 @@ function renderEntry(
     element("title", title),
     element("published", published),
     element("updated", updatedAt(release)),
-    `<link rel="alternate" type="text/html" href="${url(versionPagePath(address, version))}"/>`,
+    `<link rel="alternate" type="text/html" href="${linkInXml(site, versionPagePath(address, version))}"/>`,
     ...(reasons === undefined ? [] : [element("summary", describeMark(reasons))]),
-    ...(notes === undefined ? [] : [`<content type="html">${escapeXml(renderNotes(notes))}</content>`]),
+    ...(notes === undefined
+      ? []
+      : [`<content type="html">${escapeXml(render(notes, documentation))}</content>`]),
     "</entry>",
   ].join("");
+}
+
+/** Whether notes may name pages: the list of all pages is read only then. */
+export function mayNamePages(source: string, notes: string | undefined): boolean {
+  return notes?.includes(`${parseAddressPath(source).type}_`) === true;
+}
+
+/**
+ * The pages of the newest version that the notes may name. Their permanent addresses stay when documentation of old versions is
+ * removed.
+ */
+function findNamed(
+  source: string,
+  notes: string,
+  site: SiteAddress,
+  { providers }: SearchFacts,
+): NamedDocumentation | undefined {
+  const pages = mayNamePages(source, notes)
+    ? providers.find((one) => one.source === source)?.pages
+    : undefined;
+  if (pages === undefined) return undefined;
+  const address = parseAddressPath(source);
+  const text = notes.toLowerCase();
+  const documents = pages.flatMap(([folder, names]) =>
+    names
+      .filter((name) => text.includes(name.replace(`${address.type}_`, "")))
+      .map((name) => ({ path: `${folder}/${name}.md`, file: `docs/${folder}/${name}.md` })),
+  );
+  const base = siteUrl(site) + urlPath(latestPagePath(address, ""));
+  return { address, facts: { folder: "docs", documents }, base };
 }
 
 /** Readers show an entry again whose time has changed. */

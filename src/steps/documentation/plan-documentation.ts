@@ -22,6 +22,8 @@ export interface Checkout {
   readonly tag: string;
   readonly repository: string | undefined;
   readonly directory: string;
+  /** Whether a fork wrote the documentation: links in it may point to other files of it only. */
+  readonly isForeign?: boolean;
 }
 
 /** The default, and its predecessor, which many repositories still have. */
@@ -70,7 +72,7 @@ export async function findFolder(docs: string, directory: string): Promise<strin
 }
 
 export async function readCheckout(
-  { address, tag, repository, directory }: Checkout,
+  { address, tag, repository, directory, isForeign = false }: Checkout,
   docs: string,
   license: string | undefined,
   takeFrom?: typeof takeDocumentation,
@@ -81,7 +83,7 @@ export async function readCheckout(
   const isOutside =
     below === "" || below === ".." || below.startsWith("../") || /^(?:[a-z]:)?\//i.test(below);
   const folder = isOutside ? basename(path) || USUAL_FOLDER : below;
-  const workspace = isOutside ? path : directory;
+  const workspace = isOutside || isForeign ? path : directory;
   const reading = await readFolder({ directory: path, folder, workspace });
   const take = takeFrom ?? (await import("../../site/docs/take/take.ts")).takeDocumentation;
   const paths = reading.images.map((image) => image.path);

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { startOfNotes } from "../../../src/catalog/facts/release-text.ts";
+import { addressPath } from "../../../src/provider/address.ts";
 import { renderNotes } from "../../../src/site/docs/notes.ts";
 import { renderProviderFeed } from "../../../src/site/programs/feed.ts";
 import { NOTES, PROVIDER } from "../../site/pages/sample-site.ts";
@@ -9,7 +10,10 @@ import { FILES, KINDS } from "./ground.ts";
 
 const notes = startOfNotes(NOTES);
 const versions = [listedVersion("1.1.0", { published: "2026-02-03T03:04:05Z", ...(notes && { notes }) })];
-const FEED = renderProviderFeed(ADDRESS, { ...PROVIDER, versions }, renderNotes);
+const PAGES = [["resources", ["thing"]]] as const;
+const SEARCH = { providers: [{ source: addressPath(ADDRESS), version: "1.1.0", pages: PAGES }] };
+const FEED_NOTES = { render: renderNotes, search: SEARCH };
+const FEED = renderProviderFeed(ADDRESS, { ...PROVIDER, versions }, FEED_NOTES);
 const NAMED = {
   address: ADDRESS,
   facts: {
@@ -51,8 +55,14 @@ it("release notes are HTML for readers of feeds, up to a block that fits", async
     const xml = await (await fetch("acme/sample/feed.xml")).text();
     const content = new DOMParser().parseFromString(xml, "application/xml").querySelector("content");
     document.querySelector("main").innerHTML = content.textContent;
-    return [content.getAttribute("type"), document.querySelector("main").innerText];
+    const links = [...document.querySelectorAll("main a")].map(({ href }) => href);
+    return [content.getAttribute("type"), document.querySelector("main").innerText, links];
   })()`);
-  expect(text).toEqual(["html", expect.stringMatching(/^What's Changed\n.*then that.*\n+…\n*$/s)]);
+  const thing = "https://registry.example.com/tools/acme/sample/latest/docs/resources/thing.html";
+  expect(text).toEqual([
+    "html",
+    expect.stringMatching(/^What's Changed\n.*then that.*\n+…\n*$/s),
+    expect.arrayContaining([thing]),
+  ]);
   expect(faults).toEqual([]);
 });

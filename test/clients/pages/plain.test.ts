@@ -43,7 +43,7 @@ describe("without JavaScript", () => {
     expect(await page.locator("link[rel=canonical]").count()).toBe(isOut ? 0 : 1);
   });
 
-  it("documentation says which version it is, and its canonical page has a title, a description and a link", async () => {
+  it("documentation says which version it is, and its canonical page has a title, a description and a link, three clicks from the page itself", async () => {
     const { page } = await open(`acme/sample/1.1.0/docs/guides/start.html`, { javaScriptEnabled: false });
     expect(await page.locator(".which").textContent()).toBe(
       "Version 1.1.0, published 2026-02-03 · all versions",
@@ -55,6 +55,9 @@ describe("without JavaScript", () => {
     expect(await page.locator("meta[name=description]").getAttribute("content")).toBe("What it is about");
     await page.locator("main").getByRole("link", { name: "acme/sample" }).click();
     await page.waitForURL("**/acme/sample/");
+    await page.getByRole("link", { name: /^Read the/ }).click();
+    await page.getByRole("navigation").getByRole("link", { name: "Start", exact: true }).click();
+    await page.waitForURL("**/acme/sample/1.1.0/docs/guides/start.html");
   });
 
   it("a mirrored provider's page names its signer and where the key is from, and so does the status of the mirror", async () => {

@@ -101,6 +101,8 @@ const PARSERS = {
   version: (text: string) => parseOwnVersion(ADDRESS, "1.0.0", text),
 };
 
+const FEED_NOTES = { render: renderNotes, search: { providers: [] } };
+
 /** The whole site of a catalog. */
 function renderSite(catalog: Catalog): SiteFile[] {
   const [provider, version] = [PARSERS.provider(catalog.provider), PARSERS.version(catalog.version)];
@@ -108,7 +110,7 @@ function renderSite(catalog: Catalog): SiteFile[] {
   const notes = version.notes === undefined ? undefined : renderNotes(version.notes);
   return [
     ...projectSite(site, {}),
-    ...projectProvider(site.hostname, ADDRESS, provider, {}, renderNotes),
+    ...projectProvider(site.hostname, ADDRESS, provider, {}, FEED_NOTES),
     ...provider.versions.flatMap((entry) =>
       projectListed(ADDRESS, provider, { ...version, version: entry.version }, entry, {}, notes),
     ),

@@ -58,6 +58,7 @@ describe("release notes", () => {
     const written = "https://registry.terraform.io/providers/acme/widget/latest/docs/resources/thing#import";
     expect(render(`[x](${written})`)).toBe('<p><a href="docs/resources/thing.html#import">x</a></p>');
     expect(render("[x](#import) [y](other.md)")).toBe("<p><span>x</span> <span>y</span></p>");
+    expect(renderNotes("[x](.)").trim()).toBe("<p><span>x</span></p>");
   });
 
   it.each([

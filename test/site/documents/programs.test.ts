@@ -34,12 +34,14 @@ const PROVIDER: OwnProvider = {
   ],
 };
 
+const FEED_NOTES = { render: renderNotes, search: { providers: [] } };
+
 function listed(version: string, published: string, more: object = {}) {
   return listedVersion(version, { published, ...more });
 }
 
 describe("a feed", () => {
-  const feed = renderProviderFeed(ADDRESS, PROVIDER, renderNotes);
+  const feed = renderProviderFeed(ADDRESS, PROVIDER, FEED_NOTES);
 
   it("has what RFC 4287 demands: one id, title, time and author, and of each entry as much", () => {
     const [head = "", ...entries] = feed.split("<entry>");
@@ -79,13 +81,13 @@ describe("a feed", () => {
       "aa",
     );
     expect(parseRecent(renderRecent(recent))).toEqual(recent);
-    expect(renderFeed(recent, {}, renderNotes)).toContain("<summary>leaks (CVE-2026-12345).</summary>");
+    expect(renderFeed(recent, {}, FEED_NOTES)).toContain("<summary>leaks (CVE-2026-12345).</summary>");
   });
 
   it("has a later mark as news of its version, and a mark of the provider as news of the newest", () => {
     const since = "2026-05-01T00:00:00.000Z";
     const times = (provider: OwnProvider) =>
-      [...renderProviderFeed(ADDRESS, provider, renderNotes).matchAll(/<updated>(.*?)<\/updated>/g)].map(
+      [...renderProviderFeed(ADDRESS, provider, FEED_NOTES).matchAll(/<updated>(.*?)<\/updated>/g)].map(
         ([, time]) => time?.slice(0, 10),
       );
     const [first, second] = [
@@ -103,6 +105,26 @@ describe("a feed", () => {
       "2026-05-01",
       "2026-01-01",
     ]);
+  });
+
+  it("links the pages that notes name to their permanent addresses, if the newest version has them", () => {
+    const notes =
+      "Fixed `sample_thing`, data.sample_thing.id, sample_gone and [x](docs/resources/thing.md#a).";
+    const pages = [
+      ["resources", ["thing"]] as const,
+      ["datasources", ["sample_thing", "sample_other"]] as const,
+    ];
+    const source = "registry.example.com/acme/sample";
+    const search = { providers: [{ source, version: "1.1.0", pages }] };
+    const provider = { ...PROVIDER, versions: [listed("1.0.0", "2026-01-01T00:00:00Z", { notes })] };
+    const links = (text: string) => [...text.matchAll(/href=&#34;(.*?)&#34;/g)].map(([, href]) => href);
+    const docs = "https://registry.example.com/acme/sample/latest/docs";
+    const expected = ["resources/thing.html", "data-sources/sample_thing.html", "resources/thing.html#a"];
+    const feed = renderProviderFeed(ADDRESS, provider, { render: renderNotes, search });
+    expect(links(feed)).toEqual(expected.map((page) => `${docs}/${page}`));
+    const recent = updateRecent(undefined, SITE, [{ address: ADDRESS, provider }], "aa");
+    expect(links(renderFeed(recent, {}, { render: renderNotes, search }))).toEqual(links(feed));
+    expect(links(renderProviderFeed(ADDRESS, provider, FEED_NOTES))).toEqual([]);
   });
 
   it("has no character that XML may not have", () => {

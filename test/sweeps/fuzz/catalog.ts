@@ -92,10 +92,19 @@ export const siteTarget = documents(SITES, (text) => {
   demandHarmless(projectSite(facts, LOOK));
 });
 
+const FEED_NOTES = {
+  render: renderNotes,
+  search: {
+    providers: [
+      { source: addressPath(ADDRESS), version: "1.0.0", pages: [["resources", ["thing"]] as const] },
+    ],
+  },
+};
+
 export const providerTarget = documents(PROVIDERS, (text) => {
   const facts = parseOwnProvider(ADDRESS, text);
   demandStable(renderProviderFacts(facts), (again) => renderProviderFacts(parseOwnProvider(ADDRESS, again)));
-  demandHarmless(projectProvider(HOST, ADDRESS, facts, LOOK, renderNotes));
+  demandHarmless(projectProvider(HOST, ADDRESS, facts, LOOK, FEED_NOTES));
 });
 
 export const versionTarget = documents(VERSIONS, (text) => {
@@ -169,7 +178,7 @@ const RECENT = [
 export const recentTarget = documents(RECENT, (text) => {
   const recent = parseRecent(text);
   demandStable(renderRecent(recent), (again) => renderRecent(parseRecent(again)));
-  demandHarmless(projectRecent(recent, LOOK, renderNotes));
+  demandHarmless(projectRecent(recent, LOOK, FEED_NOTES));
 });
 
 const SEARCH = [
@@ -191,6 +200,10 @@ const SEARCH = [
 export const searchTarget = documents(SEARCH, (text) => {
   const search = parseSearch(text);
   demandStable(renderSearchFacts(search), (again) => renderSearchFacts(parseSearch(again)));
+  const source = addressPath(ADDRESS);
+  const release = { source, version: "1.0.0", published: "2026-01-02T03:04:05Z", notes: "sample_thing" };
+  const recent = { hostname: HOST, base: SITE.base, assets: "aa", releases: [release], providers: [] };
+  demandHarmless(projectRecent(recent, LOOK, { render: renderNotes, search }));
 });
 
 const DOCUMENTATION = [

@@ -1,4 +1,5 @@
 import { announce, element, labelled } from "../element.ts";
+import * as TEXTS from "../texts.ts";
 import { makeFind } from "./find.ts";
 import { simplify } from "./rank.ts";
 import { loadPages } from "./search.ts";
@@ -8,7 +9,7 @@ export function startFilter(): void {
   const providers = filterOf("providers", 1);
   if (providers !== undefined) {
     const { list, count, filter } = providers;
-    const find = makeFind({ label: "Search providers and their pages", load: loadPages, filter });
+    const find = makeFind({ label: TEXTS.searchProviders, load: loadPages, filter });
     find.classList.add("filter");
     list.before(find);
     // Pages come after the providers, also for the arrow keys.
@@ -17,12 +18,12 @@ export function startFilter(): void {
   const modules = filterOf("modules", 2);
   if (modules === undefined) return;
   const { list, count, filter } = modules;
-  const input = element("input", { type: "search", placeholder: "Search modules", autocomplete: "off" });
+  const input = element("input", { type: "search", placeholder: TEXTS.searchModules, autocomplete: "off" });
   input.addEventListener("input", () => {
     const visible = filter(input.value);
     if (input.value !== "") announce(visible);
   });
-  list.before(element("search", { class: "filter" }, labelled(input, "Search modules"), count));
+  list.before(element("search", { class: "filter" }, labelled(input, TEXTS.searchModules), count));
 }
 
 /** A function that hides the items without every word; undefined if the list has too few items for a field. */
@@ -41,7 +42,7 @@ function filterOf(name: string, least: number) {
     }
     // The results of a search have more than these.
     count.textContent = question === "" ? `${items.length} ${name}` : "";
-    return `${shown} of ${items.length} ${name}`;
+    return `${shown} ${TEXTS.of} ${items.length} ${name}`;
   };
   filter("");
   return { list, count, filter };

@@ -1,4 +1,5 @@
 import { announce, breakable, element, labelled } from "../element.ts";
+import * as TEXTS from "../texts.ts";
 import { type Answer, type Entry, type Index, prepare, rank } from "./rank.ts";
 import { focusBySlash } from "./slash.ts";
 
@@ -9,8 +10,6 @@ interface Searched {
   /** Shows the matching items of a list on the page, and says how many there are. */
   readonly filter?: (question: string) => string;
 }
-
-const UNLOADED = "The search could not be loaded. Type on to try again.";
 
 /** A field with links below it as results: arrow keys move, Enter follows, Escape closes. */
 export function makeFind({ label, load, filter }: Searched): HTMLElement {
@@ -57,12 +56,12 @@ function show(
   found.hidden = !isAsked || (answers?.length === 0 && shown !== undefined);
   if (!isAsked) return;
   if (answers === undefined) {
-    found.append(element("li", {}, UNLOADED));
-    announce(UNLOADED);
+    found.append(element("li", {}, TEXTS.searchUnloaded));
+    announce(TEXTS.searchUnloaded);
     return;
   }
-  if (answers.length === 0) found.append(element("li", {}, "No results."));
-  const count = answers.length === 1 ? "1 result" : `${answers.length} results`;
+  if (answers.length === 0) found.append(element("li", {}, TEXTS.noResults));
+  const count = answers.length === 1 ? TEXTS.oneResult : `${answers.length} ${TEXTS.results}`;
   announce(shown === undefined ? count : `${shown}, ${count}`);
 }
 

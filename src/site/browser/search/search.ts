@@ -1,5 +1,6 @@
 import { fillSlot, loadJson, siteUrl } from "../element.ts";
 import { isRecord, listOf, textOf } from "../read.ts";
+import * as TEXTS from "../texts.ts";
 import { makeFind } from "./find.ts";
 import { readSearched } from "./pages.ts";
 import type { Entry, Part } from "./rank.ts";
@@ -9,7 +10,7 @@ export function startSearch(): void {
   const { search: folder } = document.documentElement.dataset;
   if (folder === undefined) return;
   const load = async () => readVersion(await loadJson(`${folder}search.json`), siteUrl(folder));
-  fillSlot("find", makeFind({ label: "Search documentation", load }));
+  fillSlot("find", makeFind({ label: TEXTS.searchDocumentation, load }));
 }
 
 function readVersion(value: unknown, folder: string): Entry[] {

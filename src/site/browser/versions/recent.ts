@@ -1,5 +1,6 @@
 import { element, fetchJson, siteUrl } from "../element.ts";
 import { isRecord, listOf, textOf } from "../read.ts";
+import * as TEXTS from "../texts.ts";
 
 /** Links to previews, with which no page changes. Most sites have none, so they are requested only at the end of the versions. */
 export function startPreviews(): void {
@@ -16,8 +17,8 @@ export function startPreviews(): void {
 async function fill(place: HTMLElement, address: string): Promise<void> {
   const list = await fetchJson(`preview/catalog/${address}.json`);
   if (listOf(isRecord(list) ? list.versions : undefined).length === 0) return;
-  const link = element("a", { href: siteUrl(`preview/mirror/${address}/`) }, "Previews");
-  place.replaceChildren(element("p", {}, link, " are unsigned builds of the next versions."));
+  const link = element("a", { href: siteUrl(`preview/mirror/${address}/`) }, TEXTS.previews);
+  place.replaceChildren(element("p", {}, link, TEXTS.whatPreviewsAre));
 }
 
 const SHOWN = 6;
@@ -53,7 +54,7 @@ function describeProvider(provider: unknown): void {
     ?.replaceChildren(
       ...(version === "" ? [] : [`${version}, `, dayOf(provider)]),
       ...(version.replace(/\+.*/, "").includes("-")
-        ? [" ", element("span", { class: "mark" }, "prerelease")]
+        ? [" ", element("span", { class: "mark" }, TEXTS.prereleaseMark)]
         : []),
       ...markOf(provider, "withdrawn"),
       ...markOf(provider, "deprecated"),

@@ -4,6 +4,7 @@ import { element, fetchJson, fillSlot, siteUrl } from "../element.ts";
 import { recall, remember } from "../memory.ts";
 import { showCurrent } from "../navigation.ts";
 import { isRecord, listOf, textOf } from "../read.ts";
+import * as TEXTS from "../texts.ts";
 import { dayOf, markOf } from "./recent.ts";
 
 /**
@@ -17,20 +18,20 @@ function describeState(
   newest: { readonly version: string; readonly url: string } | undefined,
 ): void {
   const marks = place.querySelector(".callout") === null ? describeMarks("", own) : [];
-  place.prepend(...marks, ...describeMarks("This provider is ", provider, describeReplacement(provider)));
+  place.prepend(...marks, ...describeMarks(TEXTS.thisProviderIs, provider, describeReplacement(provider)));
   const line = place.querySelector(".which");
   const name = line?.querySelector("b");
   const version = textOf(own, "version");
   if (line == null || name == null || newest === undefined) return;
   if (newest.version === version) {
-    name.after(" (newest)");
+    name.after(TEXTS.isNewest);
     return;
   }
   const isMarked = ["withdrawn", "deprecated"].some((mark) => reasonsOf(own, mark).length > 0);
   const isEarly = version.replace(/\+.*/, "").includes("-");
   const [before, after] = isMarked
-    ? ["Version ", ". Use "]
-    : [isEarly ? "Prerelease " : "Older version ", ". The newest is "];
+    ? [TEXTS.version, TEXTS.use]
+    : [isEarly ? TEXTS.prerelease : TEXTS.olderVersion, TEXTS.theNewestIs];
   const time = line.querySelector("time");
   const when = time === null ? [] : [", ", time];
   line.replaceChildren(
@@ -39,7 +40,7 @@ function describeState(
     ...when,
     after,
     link(newest.url, newest.version),
-    isMarked ? " instead." : ".",
+    isMarked ? TEXTS.instead : ".",
   );
 }
 
@@ -67,7 +68,7 @@ function describeReplacement(provider: unknown): (Node | string)[] {
   const replacement = textOf(provider, "replaced_by");
   if (replacement === "") return [];
   const line = element("code", {}, `source = "${replacement}"`);
-  return [" Its replacement is ", ...nameReplacement(provider, replacement), line, "."];
+  return [TEXTS.replacementIs, ...nameReplacement(provider, replacement), line, "."];
 }
 
 /** A link if it is on this site. */
@@ -164,7 +165,7 @@ function makeMenu(
       event.preventDefault();
       void openPage(provider, name, doc, (url) => location.assign(url));
     });
-    const mark = name === newest ? [" ", element("span", { class: "mark" }, "newest")] : [];
+    const mark = name === newest ? [" ", element("span", { class: "mark" }, TEXTS.newestMark)] : [];
     return element(
       "li",
       {},
@@ -176,7 +177,7 @@ function makeMenu(
       ...markOf(each, "deprecated"),
     );
   });
-  const all = link(siteUrl(`${provider}/#versions`), `All versions of ${provider}`);
+  const all = link(siteUrl(`${provider}/#versions`), `${TEXTS.allVersionsOf} ${provider}`);
   const list = element(
     "ul",
     { id: "pp-versions", class: "versions", popover: "" },
@@ -184,7 +185,7 @@ function makeMenu(
     ...items,
   );
   const button = element("button", { type: "button", popovertarget: list.id });
-  button.append(element("span", { class: "unseen" }, "Version "), version);
+  button.append(element("span", { class: "unseen" }, TEXTS.version), version);
   list.addEventListener("toggle", () => showCurrent(list));
   return [button, list];
 }
@@ -207,8 +208,8 @@ function nameMissing(): void {
   const [url, doc] = (recall(MISSING) ?? "").split(" ");
   if (url !== location.href.replace(/#.*/, "")) return;
   remember(MISSING, "");
-  const missing = doc === "index" ? "documentation." : `page ${doc}.`;
-  const text = element("p", {}, `This version has no ${missing}`);
+  const missing = doc === "index" ? TEXTS.noDocumentation : `${TEXTS.noPage} ${doc}.`;
+  const text = element("p", {}, missing);
   document.querySelector("h1")?.before(element("aside", { role: "note", class: "callout note" }, text));
 }
 
