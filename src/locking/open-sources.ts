@@ -14,7 +14,6 @@ import { type Checksum, dirhash1 } from "../package/local-file.ts";
 import { readClientHash, readClientSums } from "../package/shasums.ts";
 import type { AttestationDemand, OriginPackage } from "../ports/origin.ts";
 import type { PackageSource, Transport } from "../protocol/answer.ts";
-import type { LockedProvider } from "../protocol/cli-config/lock-file.ts";
 import { type Method, withoutLogin } from "../protocol/cli-config/parse-config.ts";
 import { selects } from "../protocol/cli-config/read-config.ts";
 import { readHashes } from "../protocol/judge/mirror.ts";
@@ -127,10 +126,7 @@ export async function openSources(
         { ...registry, isImplied: origin === undefined },
       ];
     }
-    // A mirror that clients leave out is named, when it is refused.
-    const methods = installation.methods.filter(
-      (one) => (one.fault === undefined || one.kind === "network_mirror") && selects(one, address),
-    );
+    const methods = installation.methods.filter((one) => one.fault === undefined && selects(one, address));
     const sources = methods.flatMap(({ kind, place }): Source[] => {
       if (kind === "direct") return [registry];
       if (kind === "filesystem_mirror") return [folderOf(resolve(world.directory, place), true)];
@@ -181,20 +177,6 @@ export async function findShadow(
       return `${folder} has other versions of it, and clients then don't ask its registry`;
   }
   return undefined;
-}
-
-/** The same for the folder of a configuration, which comes before those of the user. */
-export async function findLocalShadow(
-  directory: string,
-  { address, version }: LockedProvider,
-): Promise<string | undefined> {
-  const local = join(directory, "terraform.d", "plugins");
-  if (((await findVersions(local, address)) ?? []).length === 0) return undefined;
-  const folders = [local, ...impliedFolders()];
-  const all = await Promise.all(folders.map((folder) => findVersions(folder, address)));
-  return all.flat().some((one) => one?.version.text === version.text)
-    ? undefined
-    : `${local} has other versions of it, and clients then don't ask its registry`;
 }
 
 /** In the words of the command, which calls the target ‹from›. */
@@ -293,12 +275,12 @@ function reader(transport: PackageSource, question: Question, platform: string, 
 
 /** Clients believe a mirror that their configuration names. */
 async function proveByMirror(open: (url: string) => Transport, place: string, question: Question) {
-  const { protocol, pathname, href: url } = URL.canParse(place) ? new URL(place) : new URL("none:");
-  if (protocol !== "https:" || !pathname.endsWith("/"))
+  const { pathname, href: url } = new URL(place);
+  if (!pathname.endsWith("/"))
     throw new ProblemError({
       code: "input-invalid",
       found: `the CLI configuration has the network mirror ${quote(withoutLogin(place))}, which was not asked`,
-      expected: "an https URL that ends with a slash: clients refuse others, or ask another folder",
+      expected: "a URL that ends with a slash: with another, clients ask another folder",
       fix: "Correct its `url` in the CLI configuration",
     });
   const transport = open(url);

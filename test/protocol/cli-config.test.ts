@@ -113,7 +113,7 @@ provider_installation {
   ])("reads tokens and services by host, in %s", (_syntax, text) => {
     const { tokens, services, installations } = parseCliConfig(text);
     const [methods = []] = installations.map((one) => one.methods);
-    const written = methods.map(({ file: _file, line: _line, ...method }) => method);
+    const written = methods.map(({ where: _where, ...method }) => method);
     expect({ tokens, services, methods: written }).toEqual(both);
   });
 });

@@ -6,7 +6,7 @@ import { FOLDER_PACKAGES, findVersions, packageIn } from "../../mirroring/origin
 import { hashPackage } from "../../mirroring/origin/hash-package.ts";
 import { openRegistry } from "../../mirroring/origin/registry.ts";
 import { resolveUrl, type Transport } from "../../protocol/answer.ts";
-import { withoutLogin } from "../../protocol/cli-config/parse-config.ts";
+import { type Method, withoutLogin } from "../../protocol/cli-config/parse-config.ts";
 import type { Client, ReadConfig } from "../../protocol/cli-config/read-config.ts";
 import { readHashes } from "../../protocol/judge/mirror.ts";
 import { judgeDiscovery, SERVICE } from "../../protocol/judge/registry.ts";
@@ -20,7 +20,6 @@ import type { Version } from "../../provider/version.ts";
 import type { CommandContext } from "../../run/context.ts";
 import { asker, reachOf } from "../../walk/open-target.ts";
 import type { ListAnswer, PackageAnswer } from "./decide.ts";
-import type { ClientSource } from "./machine.ts";
 
 export interface AskedUrl {
   readonly url: string;
@@ -51,7 +50,7 @@ interface Surroundings {
 
 const UNASKED = { kind: "unknown", why: "it is not asked with --offline" } as const;
 
-export function openSource(source: ClientSource, address: ProviderAddress, around: Surroundings): OpenSource {
+export function openSource(source: Method, address: ProviderAddress, around: Surroundings): OpenSource {
   if (source.kind === "filesystem_mirror") return openFolder(source.place, address, around);
   const nearby = async () => undefined;
   if (source.kind === "oci_mirror") {

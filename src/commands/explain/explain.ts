@@ -5,6 +5,7 @@ import { mapConcurrently } from "../../concurrency.ts";
 import { ProblemError, unlessProblem } from "../../errors.ts";
 import { findLockFault, type LockFault } from "../../locking/lock-form.ts";
 import { LOCK_FILE, type LockedProvider, readLockFile } from "../../protocol/cli-config/lock-file.ts";
+import type { Method } from "../../protocol/cli-config/parse-config.ts";
 import { type Client, defaultHost, isAtLeast } from "../../protocol/cli-config/read-config.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { parseConstraint } from "../../provider/constraint.ts";
@@ -26,11 +27,11 @@ import {
   type PackageAnswer,
 } from "./decide.ts";
 import type { ExplainInputs } from "./inputs.ts";
-import { type ClientSource, leftOut, type Machine, parseClient, readMachine, sourcesFor } from "./machine.ts";
+import { leftOut, type Machine, parseClient, readMachine, sourcesFor } from "./machine.ts";
 import { type Ask, type Requirements, readRequirements, type WantedProvider } from "./requirements.ts";
 
 export interface AnsweredSource {
-  readonly source: ClientSource;
+  readonly source: Method;
   /** Why the client does not ask it. */
   readonly leftOut: string | undefined;
   readonly answer: ListAnswer | undefined;
@@ -59,7 +60,6 @@ export interface ExplainedProvider {
 }
 
 export interface Explained {
-  readonly target: string;
   readonly machine: Machine;
   readonly requirements: Requirements;
   /** Why the client reads no lock file at all, and fails. */
@@ -71,11 +71,24 @@ export interface Explained {
 
 const AT_ONCE = 4;
 
-/** Reads what is wanted, where the client looks, and asks each source as the client does. */
 export async function explain(inputs: ExplainInputs, world: CommandContext): Promise<Explained> {
   const client = inputs.client === undefined ? await findClient() : parseClient(inputs.client);
   const target = await readTarget(inputs.target, world);
-  const { directory } = target;
+  return explainTarget({ ...target, client, isOffline: () => inputs.offline }, world);
+}
+
+interface ExplainTarget {
+  readonly directory: string;
+  /** One provider; undefined for all that the configuration of the folder asks for. */
+  readonly address?: ProviderAddress | undefined;
+  readonly client: Client;
+  /** Whether no host is asked for a provider. */
+  readonly isOffline: (lock: Lock | undefined) => boolean;
+}
+
+/** Reads what is wanted, where the client looks, and asks each source as the client does. */
+export async function explainTarget(target: ExplainTarget, world: CommandContext): Promise<Explained> {
+  const { directory, client, isOffline } = target;
   const machine = await readMachine(client, directory, world);
   const requirements =
     target.address === undefined
@@ -100,7 +113,7 @@ export async function explain(inputs: ExplainInputs, world: CommandContext): Pro
         explainProvider(one, findLock(one.address, locked, client), {
           machine,
           lockFault,
-          inputs,
+          isOffline,
           output: output.path,
           world,
         }),
@@ -109,7 +122,6 @@ export async function explain(inputs: ExplainInputs, world: CommandContext): Pro
     const spare =
       requirements.isConfigured && target.address === undefined ? locked.filter((one) => !isWanted(one)) : [];
     return {
-      target: inputs.target,
       machine,
       requirements,
       lockFault,
@@ -139,7 +151,7 @@ async function readTarget(text: string, world: CommandContext) {
 }
 
 /** OpenTofu if it is the only client on PATH. */
-async function findClient(): Promise<Client> {
+export async function findClient(): Promise<Client> {
   const folders = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
   const has = async (name: string): Promise<boolean> => {
     const file = process.platform === "win32" ? `${name}.exe` : name;
@@ -172,7 +184,7 @@ function findLock(
 interface Around {
   readonly machine: Machine;
   readonly lockFault: LockFault | undefined;
-  readonly inputs: ExplainInputs;
+  readonly isOffline: ExplainTarget["isOffline"];
   readonly output: string;
   readonly world: CommandContext;
 }
@@ -180,14 +192,14 @@ interface Around {
 async function explainProvider(
   { address, asks }: WantedProvider,
   lock: Lock | undefined,
-  { machine, lockFault, inputs, output, world }: Around,
+  { machine, lockFault, isOffline, output, world }: Around,
 ): Promise<ExplainedProvider> {
   const { client, config } = machine;
   const told = { address, asks, lock };
   const replaced = machine.replaced.get(addressPath(address));
   const all = await sourcesFor(machine, address);
   const platform = formatPlatform(meantPlatform(process.platform, process.arch));
-  const around = { client, config, platform, temporary: output, isOffline: inputs.offline, world };
+  const around = { client, config, platform, temporary: output, isOffline: isOffline(lock), world };
   const open = all.map((source) => ({ source, leftOut: leftOut(source, address, client) }));
   if (lockFault === undefined && replaced !== undefined) {
     const sources = open.map((one) => ({ ...one, answer: undefined, asked: [], nearby: undefined }));

@@ -4,7 +4,7 @@ import { impliedFolders, readConfig } from "../../cli-config/user-config.ts";
 import { ProblemError, unlessProblem } from "../../errors.ts";
 import { parseObject, tryJson } from "../../json.ts";
 import { findVersions } from "../../mirroring/origin/folder.ts";
-import type { ConfigFinding, Method, Selection } from "../../protocol/cli-config/parse-config.ts";
+import type { ConfigFinding, Method } from "../../protocol/cli-config/parse-config.ts";
 import {
   type Client,
   defaultHost,
@@ -17,15 +17,6 @@ import { readRegularFile } from "../../read-file.ts";
 import type { CommandContext } from "../../run/context.ts";
 import { quote } from "../../text.ts";
 
-/** One of the places that a client asks, in its order. */
-export interface ClientSource extends Selection {
-  readonly kind: Method["kind"];
-  readonly place: string;
-  /** What names it: a line of a file, or the client's defaults. */
-  readonly where: string;
-  readonly fault?: string | undefined;
-}
-
 /** Everything on this machine that decides where a client looks. */
 export interface Machine {
   readonly client: Client;
@@ -34,7 +25,7 @@ export interface Machine {
   /** `.terraform`. */
   readonly data: string;
   /** Undefined if the client's defaults count. */
-  readonly sources: readonly ClientSource[] | undefined;
+  readonly sources: readonly Method[] | undefined;
   readonly isUpgrade: boolean;
   /** Providers that `init` leaves out, with the reason. */
   readonly replaced: ReadonlyMap<string, string>;
@@ -89,17 +80,24 @@ export async function readMachine(
       "Delete that file, or give the flag again",
     );
   const methods = listMethods(config, client, report);
-  const named = folders.map((folder): ClientSource => {
-    const place = resolve(directory, folder);
-    const where = "-plugin-dir in TF_CLI_ARGS";
-    return { kind: "filesystem_mirror", place, where, include: [], exclude: [] };
+  const named = folders.map((place): Method => {
+    return {
+      kind: "filesystem_mirror",
+      place,
+      where: "-plugin-dir in TF_CLI_ARGS",
+      include: [],
+      exclude: [],
+    };
   });
+  const sources = named.length > 0 ? named : methods;
   return {
     client,
     config,
     directory,
     data,
-    sources: named.length > 0 ? named : methods,
+    sources: sources?.map((one) =>
+      one.kind === "filesystem_mirror" ? { ...one, place: resolve(directory, one.place) } : one,
+    ),
     isUpgrade,
     replaced: findReplaced(config, client),
     pluginCache: cache,
@@ -139,13 +137,12 @@ function findReplaced({ installation }: ReadConfig, client: Client): ReadonlyMap
 
 function listMethods({ installation }: ReadConfig, client: Client, report: Reporter) {
   const hasOci = client.name === "tofu" && isAtLeast(client, 10);
-  return installation?.methods.map(({ file, line, ...method }): ClientSource => {
-    const where = `${file}:${line}`;
-    if (method.kind !== "oci_mirror" || hasOci) return { ...method, where };
+  return installation?.methods.map((method): Method => {
+    if (method.kind !== "oci_mirror" || hasOci) return method;
     const fault = method.fault ?? 'Unknown provider installation method "oci_mirror"';
     const found = `${fault}: this client leaves it out, and prints an error`;
-    report(where, found, "Use OpenTofu 1.10 or later", "error");
-    return { ...method, where, fault };
+    report(method.where, found, "Use OpenTofu 1.10 or later", "error");
+    return { ...method, fault };
   });
 }
 
@@ -170,14 +167,11 @@ function listSettings({ tokenPlaces, helpers }: ReadConfig): readonly string[] {
 }
 
 /** The client's sources for one provider. Without a configuration, a folder that has it keeps the client from its registry. */
-export async function sourcesFor(
-  machine: Machine,
-  address: ProviderAddress,
-): Promise<readonly ClientSource[]> {
+export async function sourcesFor(machine: Machine, address: ProviderAddress): Promise<readonly Method[]> {
   if (machine.sources !== undefined) return machine.sources;
   const all = { include: [], exclude: [] };
   const where = "searched by default";
-  const sources: ClientSource[] = [];
+  const sources: Method[] = [];
   const folders = [join(machine.directory, "terraform.d", "plugins"), ...impliedFolders(machine.client)];
   let holder: string | undefined;
   for (const place of folders) {
@@ -205,7 +199,7 @@ async function isFolder(path: string): Promise<boolean> {
 }
 
 /** Why a client does not ask a source for a provider; undefined if it does. */
-export function leftOut(source: ClientSource, address: ProviderAddress, client: Client): string | undefined {
+export function leftOut(source: Method, address: ProviderAddress, client: Client): string | undefined {
   const { include, exclude, fault } = source;
   if (fault !== undefined) return fault;
   if (selects(source, address, client)) return undefined;

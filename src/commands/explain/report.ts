@@ -12,7 +12,7 @@ import type { EXPLAIN_JSON } from "./json.ts";
 import type { Machine } from "./machine.ts";
 
 export function reportExplained(explained: Explained): Report<typeof EXPLAIN_JSON> {
-  const { lockFault, machine, providers, requirements, spare, target } = explained;
+  const { lockFault, machine, providers, requirements, spare } = explained;
   const { client, config } = machine;
   const product = client.version ? `${client.name} ${client.version.join(".")}` : client.name;
   const problems = [
@@ -22,7 +22,7 @@ export function reportExplained(explained: Explained): Report<typeof EXPLAIN_JSO
       : []),
     ...providers.flatMap((one) =>
       one.verdict.kind === "fails" && one.verdict.cause !== "lock refused"
-        ? [failed(one, one.verdict, explained)]
+        ? [describeFailure(one, one.verdict, explained)]
         : [],
     ),
   ];
@@ -44,7 +44,7 @@ export function reportExplained(explained: Explained): Report<typeof EXPLAIN_JSO
       (source) => `${source} is locked, and nothing asks for it: \`init\` removes it from the lock file`,
     ),
     ...requirements.unknown.map((text) => `not known: ${text}`),
-    ...(providers.length === 0 ? [`${target} asks for no provider`] : []),
+    ...(providers.length === 0 ? ["nothing asks for a provider"] : []),
     ...(client.version
       ? []
       : [`This holds for the newest ${client.name}; name another with --client ${client.name}-1.6`]),
@@ -176,7 +176,11 @@ function refused(found: string): Problem {
   };
 }
 
-function failed(provider: ExplainedProvider, verdict: Failure, explained: Explained): Problem {
+export function describeFailure(
+  provider: ExplainedProvider,
+  verdict: Failure,
+  explained: Explained,
+): Problem {
   const { client } = explained.machine;
   const { found, fix } = explainFailure(provider, verdict, explained);
   return {
@@ -215,14 +219,11 @@ function explainFailure(provider: ExplainedProvider, { cause, at }: Failure, { m
         fix: upgrade,
       };
     case "version gone": {
-      const holder = findShadow(sources);
-      return {
-        found: `no source has ${lock?.version.text} any more; it may be withdrawn`,
-        fix: holder ? removeFolder(holder, name) : upgrade,
-      };
+      const found = `no source has ${lock?.version.text} any more; it may be withdrawn`;
+      return explainShadow(provider) ?? { found, fix: upgrade };
     }
     case "no version":
-      return explainVersions(provider);
+      return explainShadow(provider) ?? explainVersions(provider);
     case "nothing asked":
       return explainUnasked(provider, machine);
     case "nowhere":
@@ -285,13 +286,7 @@ function explainMissing({ address, asks, sources }: ExplainedProvider, machine: 
   };
 }
 
-function explainVersions({ address, asks, sources }: ExplainedProvider): Cause {
-  const holder = findShadow(sources);
-  if (holder !== undefined)
-    return {
-      found: `${holder.source.place} has other versions of it only, and so its registry is not asked`,
-      fix: removeFolder(holder, formatAddress(address)),
-    };
+function explainVersions({ asks }: ExplainedProvider): Cause {
   return {
     found: `no source has a version that meets ${asks.flatMap((one) => one.constraint ?? []).join(", ")}`,
     fix: "Correct the constraint, or ask for the version at the source",
@@ -309,19 +304,21 @@ function explainSource(source: AnsweredSource | undefined): Cause {
   };
 }
 
-/** The folder that keeps a client from the registry, since it has the provider. */
-function findShadow(sources: readonly AnsweredSource[]): AnsweredSource | undefined {
+/** A folder keeps the client from the registry, since it has the provider. */
+function explainShadow({ address, sources }: ExplainedProvider): Cause | undefined {
   const isShadowed = sources.some(
     ({ source, leftOut }) =>
       source.kind === "direct" && leftOut !== undefined && source.where.startsWith("left out, since"),
   );
   if (!isShadowed) return undefined;
-  return sources.find(
+  const holder = sources.find(
     ({ source, answer }) =>
       source.kind === "filesystem_mirror" && answer?.kind === "versions" && answer.versions.length > 0,
   );
-}
-
-function removeFolder({ source }: AnsweredSource, name: string): string {
-  return `Remove ${name} from ${source.place}, or name that folder in \`provider_installation\` with \`include\``;
+  return (
+    holder && {
+      found: `${holder.source.place} has other versions of it only, and so its registry is not asked`,
+      fix: `Remove ${formatAddress(address)} from ${holder.source.place}, or name that folder in \`provider_installation\` with \`include\``,
+    }
+  );
 }

@@ -3,17 +3,19 @@ import { limitConcurrency, mapConcurrently } from "../../concurrency.ts";
 import { type Problem, Problems } from "../../errors.ts";
 import { groupBy } from "../../group-by.ts";
 import { findLockFault, refusedLock } from "../../locking/lock-form.ts";
-import { findLocalShadow, findShadow, openSources } from "../../locking/open-sources.ts";
+import { findShadow, openSources } from "../../locking/open-sources.ts";
 import { complete, type Proof } from "../../locking/proofs.ts";
 import { nameOf, type ReadLock, readLockFiles } from "../../locking/read-lock-files.ts";
 import { addHashes, type LockedProvider } from "../../protocol/cli-config/lock-file.ts";
-import { describeMethods, type ReadConfig } from "../../protocol/cli-config/read-config.ts";
+import { type Client, defaultHost, describeMethods } from "../../protocol/cli-config/read-config.ts";
 import { formatAddress } from "../../provider/address.ts";
 import type { Report } from "../../run/command.ts";
 import type { CommandContext } from "../../run/context.ts";
 import { renderItems } from "../../steps/summary.ts";
 import { writeText } from "../../steps/text-file.ts";
 import { commandLine, nameSome, quote, shorten } from "../../text.ts";
+import { explainTarget, findClient } from "../explain/explain.ts";
+import { describeFailure } from "../explain/report.ts";
 import type { LockInputs } from "./inputs.ts";
 import type { LOCK_JSON } from "./json.ts";
 
@@ -124,16 +126,22 @@ export async function lock(inputs: LockInputs, world: CommandContext): Promise<L
     files: completed.map(({ path, changed, providers }) => ({ path, changed, providers })),
     isCheck: inputs.check,
     notices,
-    problems: await withImpossible(failed.errors, completed, inputs.from, sources.config),
+    problems: await withImpossible(failed.errors, completed, inputs.from, world),
   };
 }
 
-/** If nothing else is wrong, why `init` fails whatever hashes a lock file has: its form, and folders beside it. */
+/** What `lock` changes, or what only this machine lacks. */
+const MENDED = ["lock refused", "lock conflicts", "no platform", "hash differs", "link in cache"];
+
+/**
+ * If nothing else is wrong, why `init` fails whatever hashes a lock file has: its form; folders; and with requests, the
+ * sources of providers that are not locked.
+ */
 async function withImpossible(
   errors: readonly Problem[],
   files: readonly (Omit<ReadLock, "text"> & { readonly after: string })[],
   from: readonly string[],
-  { installation }: ReadConfig,
+  world: CommandContext,
 ): Promise<readonly Problem[]> {
   if (errors.length > 0) return errors;
   const forms = files.flatMap(({ path, after }) => {
@@ -142,13 +150,19 @@ async function withImpossible(
       ? [refusedLock(`${path}:${fault.line}`, `Clients say: ${fault.says}`)]
       : [];
   });
-  const isDefault = installation === undefined && from.length === 0;
-  const locked = files.flatMap((file) => (isDefault ? file.locked.map((one) => ({ file, one })) : []));
-  const shadows = await mapConcurrently(locked, AT_ONCE, async ({ file, one }) => {
-    const shadow = await findLocalShadow(dirname(file.place), one);
-    return shadow === undefined ? [] : [shadowed(nameOf(one), shadow)];
+  if (forms.length > 0 || from.length > 0) return forms;
+  const explained = await mapConcurrently(files, AT_ONCE, async ({ place, locked }) => {
+    const isTofu = locked.some(({ address }) => address.hostname === defaultHost({ name: "tofu" }));
+    const client: Client = isTofu ? { name: "tofu" } : await findClient();
+    const isOffline = (lock: unknown) => lock !== undefined;
+    const all = await explainTarget({ directory: dirname(place), client, isOffline }, world);
+    return all.providers.flatMap((one) =>
+      one.verdict.kind === "fails" && !MENDED.includes(one.verdict.cause)
+        ? [describeFailure(one, one.verdict, all)]
+        : [],
+    );
   });
-  return [...forms, ...shadows.flat()];
+  return explained.flat();
 }
 
 /** As an `init` from a mirror leaves it: only a package can be compared with it. */

@@ -37,8 +37,8 @@ export interface Method extends Selection {
   readonly kind: MethodKind;
   /** A URL, folder or template; empty for the registry of each provider. */
   readonly place: string;
-  readonly file: string;
-  readonly line: number;
+  /** What names it: a file and line, or a default of clients. */
+  readonly where: string;
   /** Why clients leave the whole method out. */
   readonly fault?: string;
 }
@@ -197,7 +197,11 @@ function parseInstallation(block: Block, file: string, lineOf: (at: number) => n
       } else if (Object.hasOwn(PLACES, kind)) {
         const method = parseMethod(kind as MethodKind, body);
         const fault = findFault(method, body);
-        methods.push({ ...method, file, line: lineOf(item.start), ...(fault && { fault: fault.found }) });
+        methods.push({
+          ...method,
+          where: `${file}:${lineOf(item.start)}`,
+          ...(fault && { fault: fault.found }),
+        });
         const surprise = fault ?? findSurprise(method);
         if (surprise !== undefined)
           report(fault ? "error" : "warning", item.start, surprise.found, surprise.fix);
@@ -227,10 +231,7 @@ interface Fault {
 }
 
 /** Why clients leave the method out: https://github.com/hashicorp/terraform/blob/main/provider_source.go */
-function findFault(
-  { kind, place, include, exclude }: Omit<Method, "file" | "line">,
-  body: Block,
-): Fault | undefined {
+function findFault({ kind, place, include, exclude }: Omit<Method, "where">, body: Block): Fault | undefined {
   const option = PLACES[kind];
   if (option !== "" && place === "")
     return { found: `${kind} has no \`${option}\``, fix: `Add \`${option}\`` };
@@ -252,7 +253,7 @@ function findFault(
 }
 
 /** What is valid, and means something else than it seems to. */
-function findSurprise({ kind, place, include, exclude }: Omit<Method, "file" | "line">): Fault | undefined {
+function findSurprise({ kind, place, include, exclude }: Omit<Method, "where">): Fault | undefined {
   if (kind === "network_mirror" && !/^[^?#]*\/(?:[?#]|$)/.test(place)) {
     const [url, written] = [withoutLogin(place), `${withoutLogin(place)}/`];
     return {

@@ -284,14 +284,14 @@ export function selects({ include, exclude }: Selection, address: ProviderAddres
 export function describeMethods({ installation }: ReadConfig, address: ProviderAddress): string {
   if (installation === undefined) return "clients ask its registry, and folders that they search by default";
   const { methods } = installation;
-  const all = methods.filter((one) => selects(one, address));
-  const names = all.map(({ kind, place, file, line, fault }) => {
+  const all = methods.filter((one) => one.fault !== undefined || selects(one, address));
+  const names = all.map(({ kind, place, where, fault }) => {
     const url = place === "" ? "" : ` ${quote(withoutLogin(place))}`;
-    return `${kind}${url} (${file}:${line}${fault === undefined ? "" : `, left out: ${fault}`})`;
+    return `${kind}${url} (${where}${fault === undefined ? "" : `, left out: ${fault}`})`;
   });
   if (names.length > 0) return `clients ask ${names.join(", ")}`;
   const [first] = methods;
-  return `no method of \`provider_installation\`${first ? ` in ${first.file}` : ""} is for it`;
+  return `no method of \`provider_installation\`${first ? `, such as that at ${first.where},` : ""} is for it`;
 }
 
 export function defaultHost({ name }: Client): string {
