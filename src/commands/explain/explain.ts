@@ -1,20 +1,21 @@
 import { statSync } from "node:fs";
-import { access, constants, lstat, stat } from "node:fs/promises";
-import { delimiter, join, resolve } from "node:path";
+import { access, constants, lstat } from "node:fs/promises";
+import { delimiter, join, relative, resolve, sep } from "node:path";
 import { mapConcurrently } from "../../concurrency.ts";
 import { ProblemError, unlessProblem } from "../../errors.ts";
 import { findLockFault, type LockFault } from "../../locking/lock-form.ts";
 import { LOCK_FILE, type LockedProvider, readLockFile } from "../../protocol/cli-config/lock-file.ts";
-import type { Method } from "../../protocol/cli-config/parse-config.ts";
+import { type Method, placeOf } from "../../protocol/cli-config/parse-config.ts";
 import { type Client, defaultHost, isAtLeast } from "../../protocol/cli-config/read-config.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { parseConstraint } from "../../provider/constraint.ts";
 import { formatPlatform, meantPlatform } from "../../provider/platform.ts";
 import { parseTarget } from "../../provider/target.ts";
 import { isPrerelease, type Version } from "../../provider/version.ts";
+import { isFolder } from "../../read-file.ts";
 import type { CommandContext } from "../../run/context.ts";
 import { readText } from "../../steps/text-file.ts";
-import { type AskedUrl, openSource, readUnpacked } from "./ask.ts";
+import { type AskedUrl, type Nearby, openSource, readUnpacked } from "./ask.ts";
 import {
   type Choice,
   choosePackage,
@@ -36,8 +37,7 @@ export interface AnsweredSource {
   readonly leftOut: string | undefined;
   readonly answer: ListAnswer | undefined;
   readonly asked: readonly AskedUrl[];
-  /** A URL near the configured one that has the provider. */
-  readonly nearby: string | undefined;
+  readonly nearby: Nearby | undefined;
 }
 
 export type Verdict =
@@ -82,8 +82,8 @@ interface ExplainTarget {
   /** One provider; undefined for all that the configuration of the folder asks for. */
   readonly address?: ProviderAddress | undefined;
   readonly client: Client;
-  /** Whether no host is asked for a provider. */
-  readonly isOffline: (lock: Lock | undefined) => boolean;
+  /** Whether no host is asked for the provider. */
+  readonly isOffline: (address: ProviderAddress, isLocked: boolean) => boolean;
 }
 
 /** Reads what is wanted, where the client looks, and asks each source as the client does. */
@@ -173,7 +173,10 @@ function findLock(
   client: Client,
 ): Lock | undefined {
   const exact = locked.find((one) => addressPath(one.address) === addressPath(address));
-  if (exact !== undefined || client.name !== "tofu" || !isAtLeast(client, 10)) return exact;
+  // Clients compare no hashes of other kinds.
+  if (exact !== undefined)
+    return { version: exact.version, hashes: exact.hashes.filter((hash) => /^(?:h1|zh):/.test(hash)) };
+  if (client.name !== "tofu" || !isAtLeast(client, 10)) return undefined;
   const { hostname, namespace, type } = address;
   if (hostname !== defaultHost(client) || namespace !== "hashicorp") return undefined;
   const theirs = { ...address, hostname: defaultHost({ name: "terraform" }), type };
@@ -199,7 +202,15 @@ async function explainProvider(
   const replaced = machine.replaced.get(addressPath(address));
   const all = await sourcesFor(machine, address);
   const platform = formatPlatform(meantPlatform(process.platform, process.arch));
-  const around = { client, config, platform, temporary: output, isOffline: isOffline(lock), world };
+  const around = {
+    directory: machine.directory,
+    client,
+    config,
+    platform,
+    temporary: output,
+    isOffline: isOffline(address, lock !== undefined),
+    world,
+  };
   const open = all.map((source) => ({ source, leftOut: leftOut(source, address, client) }));
   if (lockFault === undefined && replaced !== undefined) {
     const sources = open.map((one) => ({ ...one, answer: undefined, asked: [], nearby: undefined }));
@@ -227,18 +238,14 @@ async function explainProvider(
   const decide = async (): Promise<Verdict> => {
     const early = judgeFiles(machine, lockFault) ?? findConflict(question);
     if (early !== undefined) return early;
-    // OpenTofu since 1.12 then doesn't ask for the versions either.
     const caches = machine.pluginCache === undefined ? [] : [machine.pluginCache];
-    if (client.name === "tofu" && isAtLeast(client, 12) && lock !== undefined && !machine.isUpgrade) {
-      const cached = { version: lock.version.text, hashes: lock.hashes };
-      const kept = await findKept(caches, machine, address, cached, platform);
-      if (kept !== undefined) return kept;
-    }
-    const chosen = chooseVersion(answers, question);
+    const chosen = (await findCached(machine, address, lock, platform)) ?? chooseVersion(answers, question);
     if (chosen.kind !== "version") return chosen;
     version = chosen.version.text;
     const locked = lock?.version.text === version ? lock.hashes : [];
-    const copies = [join(machine.data, "providers"), ...caches];
+    // OpenTofu since 1.10 installs into the plugin cache, and links from there.
+    const isFirst = client.name === "tofu" && isAtLeast(client, 10) && caches.length > 0;
+    const copies = isFirst ? caches : [join(machine.data, "providers"), ...caches];
     const installed = await findKept(copies, machine, address, { version, hashes: locked }, platform);
     if (installed !== undefined) return installed;
     const find = async (at: number): Promise<PackageAnswer> =>
@@ -260,7 +267,7 @@ async function explainProvider(
   }));
   return {
     ...told,
-    version: version ?? (verdict.kind === "kept" ? lock?.version.text : undefined),
+    version,
     sources,
     verdict,
     notes: notes.map((text) => `the registry warns: ${text}`),
@@ -275,7 +282,7 @@ function judgeFiles({ client, config }: Machine, lockFault: LockFault | undefine
   const [doubtful] = config.doubtful;
   return doubtful === undefined
     ? undefined
-    : { kind: "unknown", why: `what ${client.name} reads of ${doubtful}` };
+    : { kind: "unknown", why: `what ${client.name} reads of ${placeOf(doubtful)}` };
 }
 
 /** Undefined if a constraint can't be read. Without an exact one, clients take no prerelease. */
@@ -285,26 +292,44 @@ function acceptsOf(constraints: readonly string[]): ((version: Version) => boole
   return all.includes(undefined) ? undefined : (version) => all.every((accepts) => accepts?.(version));
 }
 
+/** OpenTofu since 1.12 asks no source for versions if the plugin cache has the locked one, with whatever hash. */
+async function findCached(
+  { client, isUpgrade, pluginCache }: Machine,
+  address: ProviderAddress,
+  lock: Lock | undefined,
+  platform: string,
+) {
+  if (client.name !== "tofu" || !isAtLeast(client, 12)) return undefined;
+  if (lock === undefined || isUpgrade || pluginCache === undefined) return undefined;
+  const { version } = lock;
+  const isCached = await isFolder(join(pluginCache, formatAddress(address), version.text, platform));
+  return isCached ? ({ kind: "version", version } as const) : undefined;
+}
+
 /** A copy that the client takes without asking for the package: that of an earlier `init`, or in the plugin cache. */
 async function findKept(
   places: readonly string[],
-  { pluginCache, mayBreakLock }: Machine,
+  { client, config, data, directory, pluginCache }: Machine,
   address: ProviderAddress,
   { version, hashes }: { readonly version: string; readonly hashes: readonly string[] },
   platform: string,
 ): Promise<Verdict | undefined> {
   for (const place of places) {
     const folder = join(place, formatAddress(address), version, platform);
-    if (!(await stat(folder).catch(() => undefined))?.isDirectory()) continue;
+    if (!(await isFolder(folder))) continue;
     const found = await readUnpacked(folder, address.type);
     if (found.kind !== "package") continue;
     const match = matchHashes(found, hashes);
     if (match === "h1") return { kind: "kept", package: folder, match };
-    if (!mayBreakLock || place !== pluginCache) continue;
+    if (!config.mayBreakLock || place !== pluginCache) continue;
     if (match === "none locked") return { kind: "kept", package: folder, match };
+    // It then takes the package from the source.
+    if (client.name === "tofu" && isAtLeast(client, 10)) continue;
+    const target = join(data, "providers");
+    const shown = target.startsWith(`${directory}${sep}`) ? relative(directory, target) : target;
     return {
       kind: "fails",
-      says: `the provider cache at ${place} has a copy of ${formatAddress(address)} ${version} that doesn't match any of the checksums recorded in the dependency lock file`,
+      says: `the provider cache at ${shown} has a copy of ${formatAddress(address)} ${version} that doesn't match any of the checksums recorded in the dependency lock file`,
       cause: "hash differs",
     };
   }
@@ -319,8 +344,8 @@ async function findLinkFault(
   platform: string,
   choice: Choice,
 ): Promise<Failure | undefined> {
-  const isUnpacked = (await stat(choice.package).catch(() => undefined))?.isDirectory();
-  if (isUnpacked || client.name !== "terraform" || !isAtLeast(client, 16)) return undefined;
+  if ((await isFolder(choice.package)) || client.name !== "terraform" || !isAtLeast(client, 16))
+    return undefined;
   const folder = join(pluginCache ?? join(data, "providers"), formatAddress(address), version, platform);
   if (!(await lstat(folder).catch(() => undefined))?.isSymbolicLink()) return undefined;
   return {

@@ -1,4 +1,3 @@
-import { stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { impliedFolders, readConfig } from "../../cli-config/user-config.ts";
 import { ProblemError, unlessProblem } from "../../errors.ts";
@@ -13,7 +12,7 @@ import {
   selects,
 } from "../../protocol/cli-config/read-config.ts";
 import { addressPath, type ProviderAddress, parseSource } from "../../provider/address.ts";
-import { readRegularFile } from "../../read-file.ts";
+import { isFolder, readRegularFile } from "../../read-file.ts";
 import type { CommandContext } from "../../run/context.ts";
 import { quote } from "../../text.ts";
 
@@ -30,7 +29,6 @@ export interface Machine {
   /** Providers that `init` leaves out, with the reason. */
   readonly replaced: ReadonlyMap<string, string>;
   readonly pluginCache: string | undefined;
-  readonly mayBreakLock: boolean;
   readonly findings: readonly ConfigFinding[];
   /** Settings that count, for the report; never a value that is secret. */
   readonly settings: readonly string[];
@@ -95,13 +93,10 @@ export async function readMachine(
     config,
     directory,
     data,
-    sources: sources?.map((one) =>
-      one.kind === "filesystem_mirror" ? { ...one, place: resolve(directory, one.place) } : one,
-    ),
+    sources,
     isUpgrade,
     replaced: findReplaced(config, client),
     pluginCache: cache,
-    mayBreakLock: !["", "0"].includes(env.TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE ?? ""),
     findings,
     settings: listSettings(config),
   };
@@ -146,7 +141,7 @@ function listMethods({ installation }: ReadConfig, client: Client, report: Repor
   });
 }
 
-function listSettings({ tokenPlaces, helpers }: ReadConfig): readonly string[] {
+function listSettings({ helpers }: ReadConfig): readonly string[] {
   const variables = [
     "TF_CLI_CONFIG_FILE",
     "TF_CLI_ARGS_init",
@@ -161,10 +156,12 @@ function listSettings({ tokenPlaces, helpers }: ReadConfig): readonly string[] {
   ];
   return [
     ...variables.filter((name) => process.env[name]).map((name) => `${name} is set`),
-    ...[...tokenPlaces].map(([host, place]) => `credentials for ${host} from ${place}`),
     ...helpers.map((name) => `credentials helper ${name}, which is not run here`),
   ];
 }
+
+/** What names the registry if nothing is configured. */
+export const BY_DEFAULT = "nothing is configured";
 
 /** The client's sources for one provider. Without a configuration, a folder that has it keeps the client from its registry. */
 export async function sourcesFor(machine: Machine, address: ProviderAddress): Promise<readonly Method[]> {
@@ -180,9 +177,8 @@ export async function sourcesFor(machine: Machine, address: ProviderAddress): Pr
     if (versions?.some(({ zips, unpacked }) => zips.size + unpacked.length > 0)) holder ??= place;
     sources.push({ ...all, kind: "filesystem_mirror", place, where });
   }
-  const exclude = holder === undefined ? [] : [addressPath(address)];
-  const why = holder === undefined ? "nothing is configured" : `left out, since ${holder} has the provider`;
-  return [...sources, { kind: "direct", place: "", include: [], exclude, where: why }];
+  const fault = holder === undefined ? {} : { fault: `${holder} has the provider` };
+  return [...sources, { ...all, ...fault, kind: "direct", place: "", where: BY_DEFAULT }];
 }
 
 async function unlessBroken<T>(step: () => Promise<T>): Promise<T | undefined> {
@@ -192,10 +188,6 @@ async function unlessBroken<T>(step: () => Promise<T>): Promise<T | undefined> {
     if (error instanceof ProblemError) return undefined;
     throw error;
   }
-}
-
-async function isFolder(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => undefined))?.isDirectory() ?? false;
 }
 
 /** Why a client does not ask a source for a provider; undefined if it does. */

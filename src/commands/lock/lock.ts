@@ -3,19 +3,19 @@ import { limitConcurrency, mapConcurrently } from "../../concurrency.ts";
 import { type Problem, Problems } from "../../errors.ts";
 import { groupBy } from "../../group-by.ts";
 import { findLockFault, refusedLock } from "../../locking/lock-form.ts";
-import { findShadow, openSources } from "../../locking/open-sources.ts";
+import { openSources } from "../../locking/open-sources.ts";
 import { complete, type Proof } from "../../locking/proofs.ts";
 import { nameOf, type ReadLock, readLockFiles } from "../../locking/read-lock-files.ts";
 import { addHashes, type LockedProvider } from "../../protocol/cli-config/lock-file.ts";
 import { type Client, defaultHost, describeMethods } from "../../protocol/cli-config/read-config.ts";
-import { formatAddress } from "../../provider/address.ts";
+import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import type { Report } from "../../run/command.ts";
 import type { CommandContext } from "../../run/context.ts";
 import { renderItems } from "../../steps/summary.ts";
 import { writeText } from "../../steps/text-file.ts";
 import { commandLine, nameSome, quote, shorten } from "../../text.ts";
 import { explainTarget, findClient } from "../explain/explain.ts";
-import { describeFailure } from "../explain/report.ts";
+import { describeFailure, describeFinding } from "../explain/report.ts";
 import type { LockInputs } from "./inputs.ts";
 import type { LOCK_JSON } from "./json.ts";
 
@@ -63,6 +63,7 @@ export async function lock(inputs: LockInputs, world: CommandContext): Promise<L
     { command: "lock", needsList: inputs.check || inputs.strict },
     world,
   );
+  failed.add(sources.config.doubtful.map(describeFinding));
   try {
     const turn = limitConcurrency(AT_ONCE);
     const ask = async (one: LockedProvider): Promise<void> => {
@@ -71,8 +72,9 @@ export async function lock(inputs: LockInputs, world: CommandContext): Promise<L
       const places = sources.find(one.address, one.version, platforms);
       const answers = await Promise.all(places.map(({ prove }) => problems.attempt(prove)));
       const stated = answers.flatMap((some) => some ?? []);
-      const shadow = await findShadow(places, answers, one.address);
-      if (shadow !== undefined) failed.add(shadowed(name, shadow));
+      const first = answers.findIndex((proofs) => proofs !== undefined && proofs.length > 0);
+      if (places.slice(0, Math.max(first, 0)).some(({ kind }) => kind === "network_mirror"))
+        failed.add(shadowed(name));
       const isUnconfirmed = ({ hashes }: LockedProvider) =>
         hasOnlyContent(hashes) && complete(stated, hashes, platforms).by.length === 0;
       const isRead = !inputs.check && byName.get(name)?.some(isUnconfirmed);
@@ -126,7 +128,7 @@ export async function lock(inputs: LockInputs, world: CommandContext): Promise<L
     files: completed.map(({ path, changed, providers }) => ({ path, changed, providers })),
     isCheck: inputs.check,
     notices,
-    problems: await withImpossible(failed.errors, completed, inputs.from, world),
+    problems: await withImpossible(failed.errors, completed, sources.hostnames, world),
   };
 }
 
@@ -140,7 +142,8 @@ const MENDED = ["lock refused", "lock conflicts", "no platform", "hash differs",
 async function withImpossible(
   errors: readonly Problem[],
   files: readonly (Omit<ReadLock, "text"> & { readonly after: string })[],
-  from: readonly string[],
+  /** Of the sites that the user names. */
+  hostnames: ReadonlySet<string>,
   world: CommandContext,
 ): Promise<readonly Problem[]> {
   if (errors.length > 0) return errors;
@@ -150,14 +153,17 @@ async function withImpossible(
       ? [refusedLock(`${path}:${fault.line}`, `Clients say: ${fault.says}`)]
       : [];
   });
-  if (forms.length > 0 || from.length > 0) return forms;
+  if (forms.length > 0) return forms;
   const explained = await mapConcurrently(files, AT_ONCE, async ({ place, locked }) => {
     const isTofu = locked.some(({ address }) => address.hostname === defaultHost({ name: "tofu" }));
     const client: Client = isTofu ? { name: "tofu" } : await findClient();
-    const isOffline = (lock: unknown) => lock !== undefined;
+    const isOffline = ({ hostname }: ProviderAddress, isLocked: boolean) =>
+      isLocked || hostnames.has(hostname);
     const all = await explainTarget({ directory: dirname(place), client, isOffline }, world);
     return all.providers.flatMap((one) =>
-      one.verdict.kind === "fails" && !MENDED.includes(one.verdict.cause)
+      one.verdict.kind === "fails" &&
+      !hostnames.has(one.address.hostname) &&
+      !MENDED.includes(one.verdict.cause)
         ? [describeFailure(one, one.verdict, all)]
         : [],
     );
@@ -194,12 +200,13 @@ function unanswered(name: string, problem: Problem): Problem {
   return { ...problem, found: `${name}: ${problem.found}`, fix };
 }
 
-function shadowed(name: string, why: string): Problem {
+/** As https://github.com/hashicorp/terraform/blob/main/internal/getproviders/multi_source.go asks for packages. */
+function shadowed(name: string): Problem {
   return {
     code: "install-impossible",
-    found: `\`init\` fails for ${name} whatever the lock file has: ${why}`,
+    found: `\`init\` fails for ${name} whatever the lock file has: a network_mirror before the source that has it lacks the version`,
     expected: "sources of which the first that clients ask has the version",
-    fix: "Correct the order or the patterns of the methods in the CLI configuration, or remove that folder",
+    fix: "Correct the order or the patterns of the methods in the CLI configuration",
   };
 }
 

@@ -51,9 +51,11 @@ export interface ReadConfig extends Credentials {
   /** What counts of all `provider_installation`; undefined if nothing is configured. */
   readonly installation: Omit<Installation, "file" | "line"> | undefined;
   readonly pluginCache: { readonly folder: string; readonly where: string } | undefined;
+  /** Whether a copy in the plugin cache is taken whatever the lock file has. */
+  readonly mayBreakLock: boolean;
   readonly findings: readonly ConfigFinding[];
-  /** Files that are not read here, and of which clients may read a part. */
-  readonly doubtful: readonly string[];
+  /** Files that are not read here, and of which clients may read a part: these findings too. */
+  readonly doubtful: readonly ConfigFinding[];
 }
 
 const LARGEST = 1024 * 1024;
@@ -68,7 +70,7 @@ export async function readCliConfig(machine: Machine, client?: Client): Promise<
   const tokens = new Map<string, string>();
   const tokenPlaces = new Map<string, string>();
   const findings: ConfigFinding[] = [];
-  const doubtful: string[] = [];
+  const doubtful: ConfigFinding[] = [];
   const configs = new Map<string, FileConfig>();
   const named = env.TF_CLI_CONFIG_FILE || env.TERRAFORM_CONFIG;
   for (const file of await findOriginalFiles(machine, client)) {
@@ -77,9 +79,9 @@ export async function readCliConfig(machine: Machine, client?: Client): Promise<
     } catch (error) {
       // Clients read JSON without an end, and large files.
       const isDoubtful = error instanceof UnfitFile || error instanceof DoubtfulConfig;
-      if (isDoubtful) doubtful.push(file);
-      const isMissing = errnoOf(error) === "ENOENT";
-      if (!isMissing) findings.push(describeUnread(file, error as Error, isDoubtful));
+      const unread = describeUnread(file, error as Error, isDoubtful);
+      if (isDoubtful) doubtful.push(unread);
+      if (errnoOf(error) !== "ENOENT") findings.push(unread);
       else if (named === file)
         findings.push({
           file,
@@ -138,17 +140,20 @@ export async function readCliConfig(machine: Machine, client?: Client): Promise<
             overrides: [...installations].flatMap(({ overrides }) => overrides),
           },
     pluginCache: findPluginCache(env, configs),
+    mayBreakLock:
+      !["", "0"].includes(env.TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE ?? "") ||
+      [...configs.values()].some((config) => config.mayBreakLock),
     findings: [...new Map(findings.map((one) => [JSON.stringify(one), one])).values()],
     doubtful,
   };
 }
 
 function describeUnread(file: string, error: Error, isDoubtful: boolean): ConfigFinding {
-  const line = error instanceof BrokenConfig ? error.line : undefined;
   return {
     file,
+    line: error instanceof BrokenConfig ? error.line : undefined,
     severity: "error",
-    found: line === undefined ? error.message : `line ${line}: ${error.message}`,
+    found: error.message,
     fix: `Correct the file: clients ignore all of it${isDoubtful ? ", or read a part" : ""}`,
   };
 }

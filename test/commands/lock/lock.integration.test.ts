@@ -213,6 +213,16 @@ describe("lock", () => {
     expect(done.found).toEqual([expect.stringMatching(found)]);
   });
 
+  it("takes a CLI configuration of broken HCL for none, as clients do, and fails for broken JSON, of which they may read a part", async () => {
+    await write(LOCK, lockFile([]));
+    await write(".terraformrc", `${MIRROR_CONFIG}provider_installation {\n`);
+    expect(await run()).toMatchObject({ exitCode: 0, json: { changedFiles: [LOCK] } });
+    expect(paths().some((path) => path.includes("/mirror/"))).toBe(false);
+    const file = await write(".terraform.d/x.tfrc.json", '{\n  "host": {},\n  "credentials": {]\n}\n');
+    const { exitCode, problems } = await run();
+    expect([exitCode, problems]).toMatchObject([1, [{ code: "config-odd", where: `${file}:3` }]]);
+  });
+
   it("leaves out a method that clients leave out, and asks the others", async () => {
     await write(LOCK, lockFile([]));
     const config = MIRROR_CONFIG.replace(/https:\S+\//, "http://registry.example.com/mirror/").replace(
@@ -230,7 +240,7 @@ describe("lock", () => {
       "a mirror that lacks the version, before the registry",
       `provider_installation {\n  network_mirror { url = "https://${HOST}/none/" }\n  direct {}\n}\n`,
       "install-impossible",
-      "a network_mirror before it lacks the version",
+      "a network_mirror before the source that has it lacks the version",
     ],
     [
       "a folder that does not exist, before the registry",
@@ -258,7 +268,7 @@ describe("lock", () => {
       await write(`${plugins}/${SOURCE}/terraform-provider-sample_1.0.0_${PLATFORMS[0]}.zip`, "");
       const { exitCode, problems } = await run([], { HOME: home, TF_CLI_CONFIG_FILE: "" });
       expect([exitCode, problems[0]?.code]).toEqual([1, "install-impossible"]);
-      expect(problems[0]?.found).toMatch(/clients then don't ask its registry|so its registry is not asked/);
+      expect(problems[0]?.found).toContain("so its registry is not asked");
     },
   );
 
