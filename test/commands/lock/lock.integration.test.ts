@@ -279,7 +279,7 @@ describe("lock", () => {
     await write("main.tf", MAIN);
     const done = await run([], { TF_CLI_ARGS_init: "-plugin-dir=none" });
     expect([done.exitCode, done.problems[0]?.code]).toEqual([1, "install-impossible"]);
-    expect(done.found).toEqual([expect.stringContaining(`cannot search ${join(home, "none")}`)]);
+    expect(done.found).toEqual([expect.stringContaining("cannot search none")]);
   });
 
   it("fails where clients do because of the folder of a provider that is required and not locked", async () => {
