@@ -43,11 +43,11 @@ export interface OpenSource {
   /** The package of this machine's platform. */
   find(version: Version): Promise<PackageAnswer>;
   /** What is near, if the source is not there. Only here a host is asked what clients don't ask it. */
-  nearby(): Promise<Nearby | undefined>;
+  nearby?(): Promise<Nearby | undefined>;
   readonly asked: readonly AskedUrl[];
 }
 
-interface Surroundings {
+export interface Surroundings {
   /** Of the configuration, for folders that are named by relative paths. */
   readonly directory: string;
   readonly client: Client;
@@ -63,12 +63,11 @@ const UNASKED = { kind: "unknown", why: "it is not asked with --offline" } as co
 
 export function openSource(source: Method, address: ProviderAddress, around: Surroundings): OpenSource {
   if (source.kind === "filesystem_mirror") return openFolder(source.place, address, around);
-  const nearby = async () => undefined;
   if (source.kind === "oci_mirror") {
     const unknown = { kind: "unknown", why: "an oci_mirror is not read" } as const;
-    return { list: async () => unknown, find: async () => unknown, nearby, asked: [] };
+    return { list: async () => unknown, find: async () => unknown, asked: [] };
   }
-  if (around.isOffline) return { list: async () => UNASKED, find: async () => UNASKED, nearby, asked: [] };
+  if (around.isOffline) return { list: async () => UNASKED, find: async () => UNASKED, asked: [] };
   return source.kind === "network_mirror"
     ? openMirror(source.place, address, around)
     : openOrigin(address, around);
@@ -297,7 +296,6 @@ function openFolder(named: string, address: ProviderAddress, around: Surrounding
   const read = async () => ((await hasLink()) ? [] : ((await findVersions(directory, address)) ?? []));
   return {
     asked: [],
-    nearby: async () => undefined,
     list: async () => {
       const stats = await stat(directory).catch(() => undefined);
       if (stats === undefined)

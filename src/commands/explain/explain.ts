@@ -15,7 +15,7 @@ import { isPrerelease, type Version } from "../../provider/version.ts";
 import { isFolder } from "../../read-file.ts";
 import type { CommandContext } from "../../run/context.ts";
 import { readText } from "../../steps/text-file.ts";
-import { type AskedUrl, type Nearby, openSource, readUnpacked } from "./ask.ts";
+import { type AskedUrl, type Nearby, openSource, readUnpacked, type Surroundings } from "./ask.ts";
 import {
   type Choice,
   choosePackage,
@@ -211,15 +211,12 @@ async function explainProvider(
     isOffline: isOffline(address, lock !== undefined),
     world,
   };
-  const open = all.map((source) => ({ source, leftOut: leftOut(source, address, client) }));
+  const opened = openAll(all, address, around);
   if (lockFault === undefined && replaced !== undefined) {
-    const sources = open.map((one) => ({ ...one, answer: undefined, asked: [], nearby: undefined }));
+    const nothing = { answer: undefined, asked: [], nearby: undefined };
+    const sources = opened.map(({ source, leftOut }) => ({ source, leftOut, ...nothing }));
     return { ...told, version: undefined, sources, verdict: { kind: "left out", why: replaced }, notes: [] };
   }
-  const opened = open.map((one) => ({
-    ...one,
-    open: one.leftOut === undefined ? openSource(one.source, address, around) : undefined,
-  }));
   const constraints = asks.flatMap(({ constraint }) => constraint ?? []);
   const question = {
     source: formatAddress(address),
@@ -257,7 +254,7 @@ async function explainProvider(
   };
   const verdict = await decide();
   const isLost = verdict.kind === "fails" && ["nowhere", "source fails"].includes(verdict.cause);
-  const nearby = await Promise.all(opened.map((one) => (isLost ? one.open?.nearby() : undefined)));
+  const nearby = await Promise.all(opened.map((one) => (isLost ? one.open?.nearby?.() : undefined)));
   const sources = opened.map((one, at) => ({
     source: one.source,
     leftOut: one.leftOut,
@@ -272,6 +269,15 @@ async function explainProvider(
     verdict,
     notes: notes.map((text) => `the registry warns: ${text}`),
   };
+}
+
+/** Those that the client does not ask stay closed. */
+function openAll(sources: readonly Method[], address: ProviderAddress, around: Surroundings) {
+  return sources.map((source) => {
+    const why = leftOut(source, address, around.client);
+    const open = why === undefined ? openSource(source, address, around) : undefined;
+    return { source, leftOut: why, open };
+  });
 }
 
 /** What follows from files alone: a lock file that the client refuses, or a file that is read in a way not known here. */

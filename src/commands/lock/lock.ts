@@ -3,7 +3,7 @@ import { limitConcurrency, mapConcurrently } from "../../concurrency.ts";
 import { type Problem, Problems } from "../../errors.ts";
 import { groupBy } from "../../group-by.ts";
 import { findLockFault, refusedLock } from "../../locking/lock-form.ts";
-import { openSources } from "../../locking/open-sources.ts";
+import { openSources, type Source } from "../../locking/open-sources.ts";
 import { complete, type Proof } from "../../locking/proofs.ts";
 import { nameOf, type ReadLock, readLockFiles } from "../../locking/read-lock-files.ts";
 import { addHashes, type LockedProvider } from "../../protocol/cli-config/lock-file.ts";
@@ -72,9 +72,7 @@ export async function lock(inputs: LockInputs, world: CommandContext): Promise<L
       const places = sources.find(one.address, one.version, platforms);
       const answers = await Promise.all(places.map(({ prove }) => problems.attempt(prove)));
       const stated = answers.flatMap((some) => some ?? []);
-      const first = answers.findIndex((proofs) => proofs !== undefined && proofs.length > 0);
-      if (places.slice(0, Math.max(first, 0)).some(({ kind }) => kind === "network_mirror"))
-        failed.add(shadowed(name));
+      if (isShadowed(places, answers)) failed.add(shadowed(name));
       const isUnconfirmed = ({ hashes }: LockedProvider) =>
         hasOnlyContent(hashes) && complete(stated, hashes, platforms).by.length === 0;
       const isRead = !inputs.check && byName.get(name)?.some(isUnconfirmed);
@@ -201,6 +199,11 @@ function unanswered(name: string, problem: Problem): Problem {
 }
 
 /** As https://github.com/hashicorp/terraform/blob/main/internal/getproviders/multi_source.go asks for packages. */
+function isShadowed(sources: readonly Source[], answers: readonly (readonly Proof[] | undefined)[]): boolean {
+  const first = answers.findIndex((proofs) => proofs !== undefined && proofs.length > 0);
+  return sources.slice(0, Math.max(first, 0)).some(({ kind }) => kind === "network_mirror");
+}
+
 function shadowed(name: string): Problem {
   return {
     code: "install-impossible",

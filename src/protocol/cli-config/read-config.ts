@@ -77,10 +77,8 @@ export async function readCliConfig(machine: Machine, client?: Client): Promise<
     try {
       configs.set(file, parseCliConfig((await readRegularFile(file, LARGEST)).toString("utf8"), file));
     } catch (error) {
-      // Clients read JSON without an end, and large files.
-      const isDoubtful = error instanceof UnfitFile || error instanceof DoubtfulConfig;
-      const unread = describeUnread(file, error as Error, isDoubtful);
-      if (isDoubtful) doubtful.push(unread);
+      const unread = describeUnread(file, error as Error);
+      if (isDoubtful(error)) doubtful.push(unread);
       if (errnoOf(error) !== "ENOENT") findings.push(unread);
       else if (named === file)
         findings.push({
@@ -140,21 +138,24 @@ export async function readCliConfig(machine: Machine, client?: Client): Promise<
             overrides: [...installations].flatMap(({ overrides }) => overrides),
           },
     pluginCache: findPluginCache(env, configs),
-    mayBreakLock:
-      !["", "0"].includes(env.TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE ?? "") ||
-      [...configs.values()].some((config) => config.mayBreakLock),
+    mayBreakLock: mayBreakLock(env, configs),
     findings: [...new Map(findings.map((one) => [JSON.stringify(one), one])).values()],
     doubtful,
   };
 }
 
-function describeUnread(file: string, error: Error, isDoubtful: boolean): ConfigFinding {
+/** Clients read JSON without an end, and large files. */
+function isDoubtful(error: unknown): boolean {
+  return error instanceof UnfitFile || error instanceof DoubtfulConfig;
+}
+
+function describeUnread(file: string, error: Error): ConfigFinding {
   return {
     file,
     line: error instanceof BrokenConfig ? error.line : undefined,
     severity: "error",
     found: error.message,
-    fix: `Correct the file: clients ignore all of it${isDoubtful ? ", or read a part" : ""}`,
+    fix: `Correct the file: clients ignore all of it${isDoubtful(error) ? ", or read a part" : ""}`,
   };
 }
 
@@ -167,6 +168,11 @@ function findPluginCache(env: Machine["env"], configs: ReadonlyMap<string, FileC
       return { folder: pluginCache.replace(/\$\{(\w+)\}|\$(\w+)/g, expand), where };
     }
   return undefined;
+}
+
+function mayBreakLock(env: Machine["env"], configs: ReadonlyMap<string, FileConfig>): boolean {
+  const { TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE: given = "" } = env;
+  return !["", "0"].includes(given) || [...configs.values()].some((config) => config.mayBreakLock);
 }
 
 /** Later files override earlier ones; a file named by a variable replaces all others. */
