@@ -240,9 +240,7 @@ async function explainProvider(
     if (chosen.kind !== "version") return chosen;
     version = chosen.version.text;
     const locked = lock?.version.text === version ? lock.hashes : [];
-    // OpenTofu since 1.10 installs into the plugin cache, and links from there.
-    const isFirst = client.name === "tofu" && isAtLeast(client, 10) && caches.length > 0;
-    const copies = isFirst ? caches : [join(machine.data, "providers"), ...caches];
+    const copies = [join(machine.data, "providers"), ...caches];
     const installed = await findKept(copies, machine, address, { version, hashes: locked }, platform);
     if (installed !== undefined) return installed;
     const find = async (at: number): Promise<PackageAnswer> =>
