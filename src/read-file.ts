@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { constants, type Dirent } from "node:fs";
-import { type FileHandle, open, readdir } from "node:fs/promises";
+import { type FileHandle, open, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 
 /** A file of the wrong kind or size. */
@@ -23,6 +23,10 @@ export async function ifThere<T>(step: Promise<T>): Promise<T | undefined> {
     if (errnoOf(error) === "ENOENT") return undefined;
     throw error;
   }
+}
+
+export async function isFolder(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined))?.isDirectory() ?? false;
 }
 
 /** Everything below a folder. Links are not followed, as Node's own recursion does from 26.10 on. */

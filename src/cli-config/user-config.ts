@@ -1,5 +1,6 @@
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
+import { placeOf } from "../protocol/cli-config/parse-config.ts";
 import {
   type Client,
   isAtLeast,
@@ -16,8 +17,8 @@ export async function readConfig({ log, secrets }: RunContext, client?: Client):
   for (const { user, password } of config.logins.values())
     for (const secret of [password, `${user}:${password}`]) if (password !== "") secrets.learn(secret);
   // A command that names the client reports them itself.
-  for (const { file, line, found } of client === undefined ? config.findings : [])
-    log.info(`the CLI configuration ${file}${line === undefined ? "" : `:${line}`}: ${found}`);
+  for (const finding of client === undefined ? config.findings : [])
+    log.info(`the CLI configuration ${placeOf(finding)}: ${finding.found}`);
   return config;
 }
 

@@ -1,4 +1,3 @@
-import { stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { impliedFolders, readConfig } from "../cli-config/user-config.ts";
@@ -14,7 +13,6 @@ import { type Checksum, dirhash1 } from "../package/local-file.ts";
 import { readClientHash, readClientSums } from "../package/shasums.ts";
 import type { AttestationDemand, OriginPackage } from "../ports/origin.ts";
 import type { PackageSource, Transport } from "../protocol/answer.ts";
-import type { LockedProvider } from "../protocol/cli-config/lock-file.ts";
 import { type Method, withoutLogin } from "../protocol/cli-config/parse-config.ts";
 import { selects } from "../protocol/cli-config/read-config.ts";
 import { readHashes } from "../protocol/judge/mirror.ts";
@@ -24,7 +22,7 @@ import { openWeb } from "../protocol/transport/web.ts";
 import { addressPath, type ProviderAddress } from "../provider/address.ts";
 import { formatPlatform, meantPlatform } from "../provider/platform.ts";
 import type { Version } from "../provider/version.ts";
-import { readTree } from "../read-file.ts";
+import { isFolder, readTree } from "../read-file.ts";
 import type { CommandContext } from "../run/context.ts";
 import { quote, shorten } from "../text.ts";
 import { asker, type OpenTarget, openTarget, reachOf } from "../walk/open-target.ts";
@@ -46,10 +44,6 @@ interface Question extends CheckFolder {
 /** Where a client looks, and what is stated there. */
 export interface Source {
   readonly kind: Method["kind"];
-  /** Of a filesystem mirror. */
-  readonly folder?: string;
-  /** Whether it is the registry that clients ask if nothing is configured. */
-  readonly isImplied?: boolean;
   readonly prove: () => Promise<readonly Proof[]>;
 }
 
@@ -117,20 +111,13 @@ export async function openSources(
     };
     const folderOf = (folder: string, isRequired: boolean): Source => ({
       kind: "filesystem_mirror",
-      folder,
       prove: () => proveByFolder(folder, isRequired, question),
     });
     if (installation === undefined) {
       const folders = impliedFolders();
-      return [
-        ...folders.map((folder) => folderOf(folder, false)),
-        { ...registry, isImplied: origin === undefined },
-      ];
+      return [...folders.map((folder) => folderOf(folder, false)), registry];
     }
-    // A mirror that clients leave out is named, when it is refused.
-    const methods = installation.methods.filter(
-      (one) => (one.fault === undefined || one.kind === "network_mirror") && selects(one, address),
-    );
+    const methods = installation.methods.filter((one) => one.fault === undefined && selects(one, address));
     const sources = methods.flatMap(({ kind, place }): Source[] => {
       if (kind === "direct") return [registry];
       if (kind === "filesystem_mirror") return [folderOf(resolve(world.directory, place), true)];
@@ -145,7 +132,7 @@ export async function openSources(
     const methods = (installation?.methods ?? []).filter((one) => selects(one, address));
     return askSighting(methods, openMirror, (catalog) => catalog.seen(address, version.text, sumsSha256));
   };
-  return { find, findSighting, close, config };
+  return { find, findSighting, close, config, hostnames: new Set(hosts.keys()) };
 }
 
 /** When a mirror first saw a version with its checksums: only those of this program know. */
@@ -163,38 +150,6 @@ async function askSighting(
     if (date !== undefined) return { date, by: `the mirror ${withoutLogin(place)}` };
   }
   return undefined;
-}
-
-/** Why `init` fails although a source has the version: https://github.com/hashicorp/terraform/blob/main/internal/getproviders/multi_source.go */
-export async function findShadow(
-  sources: readonly Source[],
-  answers: readonly (readonly Proof[] | undefined)[],
-  address: ProviderAddress,
-): Promise<string | undefined> {
-  const first = answers.findIndex((proofs) => proofs !== undefined && proofs.length > 0);
-  for (const { kind, folder } of sources.slice(0, Math.max(first, 0))) {
-    if (kind === "network_mirror")
-      return "a network_mirror before it lacks the version, and that ends `init`";
-    const versions = folder === undefined ? [] : ((await findVersions(folder, address)) ?? []);
-    // Without a configuration, what a folder has is not asked for elsewhere.
-    if (versions.length > 0 && sources[first]?.isImplied)
-      return `${folder} has other versions of it, and clients then don't ask its registry`;
-  }
-  return undefined;
-}
-
-/** The same for the folder of a configuration, which comes before those of the user. */
-export async function findLocalShadow(
-  directory: string,
-  { address, version }: LockedProvider,
-): Promise<string | undefined> {
-  const local = join(directory, "terraform.d", "plugins");
-  if (((await findVersions(local, address)) ?? []).length === 0) return undefined;
-  const folders = [local, ...impliedFolders()];
-  const all = await Promise.all(folders.map((folder) => findVersions(folder, address)));
-  return all.flat().some((one) => one?.version.text === version.text)
-    ? undefined
-    : `${local} has other versions of it, and clients then don't ask its registry`;
 }
 
 /** In the words of the command, which calls the target ‹from›. */
@@ -293,12 +248,12 @@ function reader(transport: PackageSource, question: Question, platform: string, 
 
 /** Clients believe a mirror that their configuration names. */
 async function proveByMirror(open: (url: string) => Transport, place: string, question: Question) {
-  const { protocol, pathname, href: url } = URL.canParse(place) ? new URL(place) : new URL("none:");
-  if (protocol !== "https:" || !pathname.endsWith("/"))
+  const { pathname, href: url } = new URL(place);
+  if (!pathname.endsWith("/"))
     throw new ProblemError({
       code: "input-invalid",
       found: `the CLI configuration has the network mirror ${quote(withoutLogin(place))}, which was not asked`,
-      expected: "an https URL that ends with a slash: clients refuse others, or ask another folder",
+      expected: "a URL that ends with a slash: with another, clients ask another folder",
       fix: "Correct its `url` in the CLI configuration",
     });
   const transport = open(url);
@@ -326,7 +281,7 @@ async function proveByMirror(open: (url: string) => Transport, place: string, qu
 async function proveByFolder(directory: string, isRequired: boolean, question: Question): Promise<Proof[]> {
   const { address, version, platforms } = question;
   const all = await findVersions(directory, address);
-  if (all === undefined && isRequired && !(await stat(directory).catch(() => undefined))?.isDirectory())
+  if (all === undefined && isRequired && !(await isFolder(directory)))
     throw new ProblemError({
       code: "input-invalid",
       found: `the CLI configuration has the filesystem_mirror ${quote(directory)}, which is no folder`,

@@ -112,6 +112,19 @@ test("examples/mirror-propose.yml opens a pull request, updates it, and the mirr
   expect(await run("mirror-propose", proposed())).toEqual([]);
 });
 
+test("a second version is added to the pull request that is open for the first", async () => {
+  offer(1);
+  expect(await run("mirror-propose", pinned('"0.9.0"'))).toEqual([expect.stringContaining("/pull/1")]);
+  expect(ground.repository.pulls[0]).toMatchObject({ title: `Mirror ${SOURCE} 1.0.0` });
+  offer(2);
+  expect(await run("mirror-propose", pinned('"0.9.0"'))).toEqual([
+    expect.stringMatching(/^updated: .*\/pull\/1$/),
+  ]);
+  expect(ground.repository.pulls).toMatchObject([{ title: `Mirror ${SOURCE} 1.1.0, 1.0.0`, state: "open" }]);
+  expect(ground.repository.pulls[0]?.body).toMatch(/\| 1\.1\.0 \|.*\n\| 1\.0\.0 \|/);
+  expect(proposed()).toBe(pinned('["0.9.0", "1.0.0", "1.1.0"]'));
+});
+
 test("a closed pull request stays closed for its versions; a second version opens another", async () => {
   offer(1);
   expect(await run("mirror-propose", pinned('"0.9.0"'))).toEqual([expect.stringContaining("/pull/1")]);

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -131,6 +131,7 @@ async function setUp(machine: Machine, host: NamedHost, site: BrokenSite) {
   );
   const init = async (client: Client): Promise<Outcome> => {
     const log = join(home, "trace.log");
+    const before = host.requests.length;
     const { exitCode, stdout, stderr } = await startProcess(
       await client.find(),
       ["init", "-input=false", "-no-color"],
@@ -153,11 +154,21 @@ async function setUp(machine: Machine, host: NamedHost, site: BrokenSite) {
     const traced = (await readFile(log, "utf8").catch(() => "")).matchAll(
       /Dir\.InstallPackage: installing \S+ \S+ from (\S+)|LinkFromOtherCache: linking \S+ \S+ from existing cache (\S+) to/g,
     );
-    // A package that went into the plugin cache is then linked from there.
-    const [first] = [...traced].map(([, installed, linked]) => installed ?? linked ?? "");
+    const requested = host.requests.slice(before).map(({ hostname, path }) => `https://${hostname}${path}`);
+    // A package that went into the plugin cache is then linked from there. OpenTofu since 1.10 traces an installation
+    // also where it takes the copy in the cache.
+    const [first] = [...traced]
+      .map(([, installed, linked]) => installed ?? linked ?? "")
+      .filter((from) => !from.startsWith("https:") || requested.includes(from));
     return { exitCode, words, from: first === undefined ? [] : [join("/", relativeTo(first, work))] };
   };
-  const lock = () => callCli(["lock"], { cwd: work, env: { ...host.env, HOME: home, ...env } });
+  /** On a machine that has this client alone. */
+  const lock = async (client: Client) => {
+    const bin = join(home, "bin");
+    await write(join(bin, client.title.startsWith("opentofu") ? "tofu" : "terraform"), "");
+    for (const name of await readdir(bin)) await chmod(join(bin, name), 0o755);
+    return callCli(["lock"], { cwd: work, env: { ...host.env, HOME: home, PATH: bin, ...env } });
+  };
   return {
     home,
     remove: () => rm(home, { recursive: true, force: true }),
@@ -169,7 +180,7 @@ async function setUp(machine: Machine, host: NamedHost, site: BrokenSite) {
     /** The same after the lock file was completed; undefined if it was not. */
     initAfterLock: async (client: Client) => {
       await make();
-      const { exitCode, stdout } = await lock();
+      const { exitCode, stdout } = await lock(client);
       return exitCode === 0 ? { ...(await init(client)), printed: stdout } : undefined;
     },
     explain: async (client: string, ...args: string[]): Promise<Explanation> => {
@@ -195,10 +206,6 @@ async function setUp(machine: Machine, host: NamedHost, site: BrokenSite) {
         says: providers.flatMap(({ verdict, says }) => (verdict === "fails" ? [says] : [])),
         text: problems.map(({ where = "", found, fix }) => `${where} ${found} ${fix}`).join("\n"),
       };
-    },
-    lock: async () => {
-      await make();
-      return lock();
     },
   };
 }

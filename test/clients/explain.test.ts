@@ -179,6 +179,63 @@ const CASES: readonly Case[] = [
     names: /left a link in the plugin cache/,
   },
   {
+    name: "a file that lets the plugin cache break the lock file",
+    machine: () => ({
+      files: {
+        ...main("1.1.0"),
+        ...rc('plugin_cache_dir = "HOME/cache"\nplugin_cache_may_break_dependency_lock_file = true\n'),
+      },
+      folders: { cache: { versions: ["1.1.0"], layout: "unpacked" } },
+    }),
+    fails: false,
+    names: /(?:)/,
+  },
+  {
+    name: "a plugin cache that may break a lock file with other hashes",
+    machine: () => ({
+      files: { ...main("1.1.0"), "work/.terraform.lock.hcl": ground.locks.zhAlone },
+      folders: { cache: { versions: ["1.1.0"], layout: "unpacked" } },
+      env: { TF_PLUGIN_CACHE_DIR: "HOME/cache", TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE: "1" },
+    }),
+    fails: /^(?!opentofu 1\.1)/,
+    names: /the plugin cache has other bytes/,
+  },
+  {
+    name: "a copy of an earlier init beside a plugin cache that lacks it",
+    machine: () => ({
+      files: { ...main("1.1.0"), "work/.terraform.lock.hcl": ground.locks.complete },
+      folders: {
+        "work/.terraform/providers": { versions: ["1.1.0"], layout: "unpacked" },
+        cache: { versions: [], layout: "unpacked" },
+      },
+      env: { TF_PLUGIN_CACHE_DIR: "HOME/cache" },
+    }),
+    fails: false,
+    names: /(?:)/,
+  },
+  {
+    name: "a withdrawn version in the plugin cache, with another hash than the locked ones",
+    machine: () => ({
+      files: {
+        ...main("1.1.0"),
+        "work/.terraform.lock.hcl": ground.locks.zhAlone,
+        ...rc(`host "${HOST}" {\n  services = { "providers.v1" = "${OLD_REGISTRY}" }\n}\n`),
+      },
+      folders: { cache: { versions: ["1.1.0"], layout: "unpacked" } },
+      env: { TF_PLUGIN_CACHE_DIR: "HOME/cache" },
+    }),
+    fails: true,
+    names: /1\.1\.0/,
+  },
+  {
+    name: "a relative path that names no folder",
+    machine: () => ({
+      files: { ...main(), ...method('filesystem_mirror { path = "none" }\ndirect {}') },
+    }),
+    fails: true,
+    names: /Make that folder/,
+  },
+  {
     name: "a module that means hashicorp/NAME by naming no source",
     machine: () => ({
       files: {
@@ -316,6 +373,7 @@ const CASES: readonly Case[] = [
     "odd constraints": ['constraints = ">=1.0"', /recorded version constraints/],
     "unsorted constraints": ['constraints = "1.1.0, >= 1.0.0"', /recorded version constraints/],
     "another argument": ['checksum = "aa"', /An argument named "checksum"/],
+    "an argument with a label": ['check sum = "aa"', /Invalid block definition/],
   } as const).map(
     ([name, [line, names]]): Case => ({
       name: `a lock file with ${name}`,

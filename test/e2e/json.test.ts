@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
-import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { OUTPUT_SCHEMA } from "../../scripts/output-schema.ts";
 import { COMMANDS } from "../../src/run/commands.ts";
 import { writeBuilds } from "../support/samples/builds.ts";
+import { isObject, schemaFaults } from "../support/samples/schema-faults.ts";
 import { type Desk, startDesk, WHAT } from "./desk.ts";
 import { servedBy } from "./served.ts";
 
@@ -61,32 +61,6 @@ const CALLS: readonly (readonly [command: string, ...args: string[]])[] = [
 
 const LOCK = 'provider "registry.example.com/acme/sample" {\n  version = "1.0.0"\n}\n';
 
-const validator = new Ajv2020({ allErrors: true, strict: false });
-validator.addSchema(closed(OUTPUT_SCHEMA), "output");
-
-/** The same schema, in which an object has the properties that are named and no others. */
-function closed(schema: unknown): object {
-  const copy = (_key: string, value: unknown): unknown =>
-    isObject(value) && isObject(value.properties) && "required" in value
-      ? { additionalProperties: false, ...value }
-      : value;
-  return JSON.parse(JSON.stringify(schema, copy));
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** Why a document has not the shape of that name. */
-function faultsOf(name: string, document: unknown): string[] {
-  const validate = validator.getSchema(`output#/$defs/${name}`);
-  if (validate === undefined) return [`there is no definition of ${name}`];
-  validate(document);
-  return (validate.errors ?? []).map(
-    (error) => `${error.instancePath} ${error.message} ${JSON.stringify(error.params)}`,
-  );
-}
-
 let desk: Desk;
 beforeAll(async () => {
   desk = await startDesk();
@@ -105,28 +79,28 @@ describe("--json has the shape that the schema says", () => {
     const { exitCode, stdout, stderr } = await desk.run([command, ...args, "--json"]);
     // These have a result also when it is not good.
     const name = exitCode === 0 || ["docs", "init", "lint"].includes(command) ? command : "failure";
-    expect(faultsOf(name, JSON.parse(stdout)), `${stdout}${stderr}`).toEqual([]);
+    expect(schemaFaults(name, JSON.parse(stdout)), `${stdout}${stderr}`).toEqual([]);
     expect(name, stdout).toBe(command);
   });
 
   it("of `serve`, once it has ended", async () => {
     const { stop } = await servedBy(["serve", "site", "--port", "0", "--json"], desk.folder);
-    expect(faultsOf("serve", JSON.parse((await stop("SIGTERM")).stdout))).toEqual([]);
+    expect(schemaFaults("serve", JSON.parse((await stop("SIGTERM")).stdout))).toEqual([]);
   });
 
   it("of `docs`, once it has ended", async () => {
     const { stop } = await servedBy(["docs", "--json"], desk.folder);
-    expect(faultsOf("docs", JSON.parse((await stop("SIGTERM")).stdout))).toEqual([]);
+    expect(schemaFaults("docs", JSON.parse((await stop("SIGTERM")).stdout))).toEqual([]);
   });
 
   it("of `--version`", async () => {
     const { stdout } = await desk.run(["--version", "--json"]);
-    expect(faultsOf("version", JSON.parse(stdout))).toEqual([]);
+    expect(schemaFaults("version", JSON.parse(stdout))).toEqual([]);
   });
 
   it("has the problems of a failure in the same place for all commands", async () => {
     const { exitCode, stdout } = await desk.run(["publish", "--nonsense", "--json"]);
-    expect([exitCode, faultsOf("failure", JSON.parse(stdout))]).toEqual([2, []]);
+    expect([exitCode, schemaFaults("failure", JSON.parse(stdout))]).toEqual([2, []]);
   });
 });
 
@@ -163,7 +137,7 @@ describe("the schema", () => {
         JSON.parse(text),
       );
       expect(examples.length, name).toBeGreaterThan(0);
-      for (const example of examples) expect(faultsOf(name, example), name).toEqual([]);
+      for (const example of examples) expect(schemaFaults(name, example), name).toEqual([]);
     }
   });
 });

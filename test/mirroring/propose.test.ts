@@ -1,9 +1,12 @@
 import { expect, it } from "vitest";
+import { reportProposed } from "../../src/commands/mirror/proposals.ts";
 import { limitConcurrency } from "../../src/concurrency.ts";
+import { proposalOf } from "../../src/mirroring/describe-proposal.ts";
 import { openRegistry } from "../../src/mirroring/origin/registry.ts";
 import { readKnownMirror } from "../../src/mirroring/plan/plan-provider.ts";
 import { proposeVersions } from "../../src/mirroring/propose.ts";
 import type { MemorySite } from "../support/memory/site.ts";
+import { schemaFaults } from "../support/samples/schema-faults.ts";
 import { type BrokenSite, SUMS, VERSIONS } from "../walk/broken-site.ts";
 import { BASE, HOST } from "../walk/good-site.ts";
 import { memoryHost } from "../walk/memory-host.ts";
@@ -99,4 +102,32 @@ it("an origin that lists a version which it does not have, or nothing, proposes 
   expect(await propose(site, files)).toMatchObject({ versions: [], failed: [{ code: "lint-failed" }] });
   files.files.delete(VERSIONS);
   expect(await propose(site, files)).toMatchObject({ versions: [], failed: [{ fix: expect.any(String) }] });
+});
+
+it("what is proposed, held and refused has the shape of the command's JSON", async () => {
+  const [site, files] = [emptySite(), await plainSite()];
+  await refreshSite(site, [registry(files)]);
+  const answers = [
+    await propose(site, files),
+    await propose(site, files, { minimumAge: 365 }),
+    await propose(site, files, { keys: ["0".repeat(40)] }),
+  ];
+  expect(
+    answers.map(({ versions, held, refused }) => [versions, held, refused].map((all) => all.length)),
+  ).toEqual([
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ]);
+  const proposals = answers.map((one) => proposalOf(one, one.versions.length > 0 ? "providers: {}" : null));
+  const whole = {
+    file: "m.yml",
+    changed: true,
+    isDry: false,
+    content: "",
+    proposals,
+    report: null,
+    problems: [],
+  };
+  expect(schemaFaults("mirror", JSON.parse(JSON.stringify(reportProposed(whole).json)))).toEqual([]);
 });

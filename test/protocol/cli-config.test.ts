@@ -55,14 +55,27 @@ EOT
     ["a =", "a value is missing"],
     ["a { b = 1", "a name is missing before the end"],
     ["= 1", "a name is missing before ="],
-    ['a = "open', "line 1 can't be read"],
-    ["a = 1\n\nb = ^", "line 3 can't be read"],
+    ['a = "open', "it can't be read"],
+    ["a = 1\n\nb = ^", { line: 3 }],
     [`a = ${"[".repeat(60)}`, "it is nested too deeply"],
     [`a ${"{ a ".repeat(60)}`, "it is nested too deeply"],
     [`a ${'"b" '.repeat(20_000)}`, "it is nested too deeply"],
-  ])("%s is refused", (text, message) => {
+  ])("%s is refused", (text, refusal) => {
     expect(() => parseHcl(text)).toThrow(BrokenConfig);
-    expect(() => parseHcl(text)).toThrow(message);
+    expect(() => parseHcl(text)).toThrow(
+      typeof refusal === "string" ? refusal : expect.objectContaining(refusal),
+    );
+  });
+
+  it.each([
+    ['{"a": 1', 1],
+    ['{\n  "a": {]\n}\n', 2],
+    ['{\n  "a": 1,\n  "b": "x\n}\n', 3],
+    ["{\n  'a': 1\n}\n", 2],
+    ['{\n  "a": 1\n}\n}\n', 4],
+    ['{\n  "a": [1,\n    2\n', 3],
+  ])("of JSON names the line on which %j is broken", (text, line) => {
+    expect(() => parseCliConfig(text)).toThrow(expect.objectContaining({ line }));
   });
 
   it("is refused with a list that lacks a comma, as by clients", () => {
@@ -113,7 +126,7 @@ provider_installation {
   ])("reads tokens and services by host, in %s", (_syntax, text) => {
     const { tokens, services, installations } = parseCliConfig(text);
     const [methods = []] = installations.map((one) => one.methods);
-    const written = methods.map(({ file: _file, line: _line, ...method }) => method);
+    const written = methods.map(({ where: _where, ...method }) => method);
     expect({ tokens, services, methods: written }).toEqual(both);
   });
 });
@@ -174,6 +187,7 @@ describe("a machine's configuration", () => {
       helpers: [],
       logins: new Map(),
       installation: undefined,
+      mayBreakLock: false,
       pluginCache: undefined,
       findings: [],
       doubtful: [],
@@ -214,7 +228,7 @@ describe("a machine's configuration", () => {
     const { tokens, findings } = await read();
     expect([...tokens.values()]).toEqual(["tofu"]);
     expect(findings).toMatchObject([
-      { file: join(home, ".terraformrc"), found: "line 1: a name is missing before the end" },
+      { file: join(home, ".terraformrc"), line: 1, found: "a name is missing before the end" },
       { file: join(home, ".terraform.d/folder.tfrc"), severity: "error" },
     ]);
   });

@@ -1,31 +1,39 @@
 import { lstat, readdir, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { ProblemError } from "../../errors.ts";
 import { hashFolder } from "../../locking/open-sources.ts";
 import { FOLDER_PACKAGES, findVersions, packageIn } from "../../mirroring/origin/folder.ts";
 import { hashPackage } from "../../mirroring/origin/hash-package.ts";
 import { openRegistry } from "../../mirroring/origin/registry.ts";
 import { resolveUrl, type Transport } from "../../protocol/answer.ts";
-import { withoutLogin } from "../../protocol/cli-config/parse-config.ts";
+import { type Method, withoutLogin } from "../../protocol/cli-config/parse-config.ts";
 import type { Client, ReadConfig } from "../../protocol/cli-config/read-config.ts";
 import { readHashes } from "../../protocol/judge/mirror.ts";
 import { judgeDiscovery, SERVICE } from "../../protocol/judge/registry.ts";
 import type { Observation } from "../../protocol/observation.ts";
-import { ask, askMirrorIndex, askMirrorVersion, askVersions, mirrorUrl } from "../../protocol/requests.ts";
+import { ask, askMirrorIndex, askMirrorVersion, askVersions } from "../../protocol/requests.ts";
 import { CLIENT_NAMES, type ClientName } from "../../protocol/rules/rule.ts";
 import { ruleOf } from "../../protocol/rules/rules.ts";
 import { openWeb } from "../../protocol/transport/web.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import type { Version } from "../../provider/version.ts";
+import { isFolder } from "../../read-file.ts";
 import type { CommandContext } from "../../run/context.ts";
 import { asker, reachOf } from "../../walk/open-target.ts";
 import type { ListAnswer, PackageAnswer } from "./decide.ts";
-import type { ClientSource } from "./machine.ts";
 
 export interface AskedUrl {
   readonly url: string;
   /** A status, or why there is none. */
   readonly status: string;
+  /** The host whose token was sent. */
+  readonly tokenOf?: string | undefined;
+}
+
+/** A URL near the configured one that has the provider; of a registry, without its versions. */
+export interface Nearby {
+  readonly url: string;
+  readonly versions: readonly Version[];
 }
 
 /** One source of a client, asked as the client asks it. */
@@ -34,12 +42,14 @@ export interface OpenSource {
   list(): Promise<ListAnswer>;
   /** The package of this machine's platform. */
   find(version: Version): Promise<PackageAnswer>;
-  /** A URL near the configured one that has the provider. */
-  nearby(): Promise<string | undefined>;
+  /** What is near, if the source is not there. Only here a host is asked what clients don't ask it. */
+  nearby?(): Promise<Nearby | undefined>;
   readonly asked: readonly AskedUrl[];
 }
 
-interface Surroundings {
+export interface Surroundings {
+  /** Of the configuration, for folders that are named by relative paths. */
+  readonly directory: string;
   readonly client: Client;
   readonly config: ReadConfig;
   readonly platform: string;
@@ -51,14 +61,13 @@ interface Surroundings {
 
 const UNASKED = { kind: "unknown", why: "it is not asked with --offline" } as const;
 
-export function openSource(source: ClientSource, address: ProviderAddress, around: Surroundings): OpenSource {
+export function openSource(source: Method, address: ProviderAddress, around: Surroundings): OpenSource {
   if (source.kind === "filesystem_mirror") return openFolder(source.place, address, around);
-  const nearby = async () => undefined;
   if (source.kind === "oci_mirror") {
     const unknown = { kind: "unknown", why: "an oci_mirror is not read" } as const;
-    return { list: async () => unknown, find: async () => unknown, nearby, asked: [] };
+    return { list: async () => unknown, find: async () => unknown, asked: [] };
   }
-  if (around.isOffline) return { list: async () => UNASKED, find: async () => UNASKED, nearby, asked: [] };
+  if (around.isOffline) return { list: async () => UNASKED, find: async () => UNASKED, asked: [] };
   return source.kind === "network_mirror"
     ? openMirror(source.place, address, around)
     : openOrigin(address, around);
@@ -108,7 +117,9 @@ function openConnection(
     get: async (url, question) => {
       const answer = await web.get(url, question);
       const status = answer.kind === "none" ? answer.detail : String(answer.status);
-      asked.push({ url: withoutLogin(url), status });
+      const host = question.credentialsOf;
+      const tokenOf = host !== undefined && config.tokens.has(host) ? host : undefined;
+      asked.push({ url: withoutLogin(url), status, tokenOf });
       return answer;
     },
   };
@@ -120,19 +131,20 @@ function openMirror(place: string, address: ProviderAddress, around: Surrounding
   const base = new URL(place).href;
   const { asked, transport } = openConnection(base, undefined, around);
   const failure = `failed to query provider mirror ${withoutLogin(base)} for ${formatAddress(address)}`;
+  let isMissing = false;
   return {
     asked,
     list: async () => {
       const { facts, observations } = await askMirrorIndex(transport, base, address);
-      if (observations.some(({ rule }) => rule === "mirror-index-missing")) return { kind: "missing" };
+      isMissing = observations.some(({ rule }) => rule === "mirror-index-missing");
+      if (isMissing) return { kind: "missing" };
       const says = findMessage(
         observations.filter(({ rule }) => rule !== "mirror-empty"),
         client,
         failure,
       );
-      return says !== undefined || facts === undefined
-        ? { kind: "fails", says: says ?? "it can't be read" }
-        : { kind: "versions", versions: facts };
+      if (says === undefined && facts !== undefined) return { kind: "versions", versions: facts };
+      return findDoubt(asked.at(-1)?.status) ?? { kind: "fails", says: says ?? "it can't be read" };
     },
     find: async (version) => {
       const { facts, observations } = await askMirrorVersion(transport, base, address, {
@@ -157,9 +169,11 @@ function openMirror(place: string, address: ProviderAddress, around: Surrounding
       return probe(transport, archive.url, { zh: sha256 && `zh:${sha256}`, h1 });
     },
     nearby: async () => {
-      for (const url of [`${base}/`, `${base}${base.endsWith("/") ? "" : "/"}mirror/`]) {
-        const answer = await transport.get(mirrorUrl(url, address, "index.json"), { limit: 1 << 20 });
-        if (answer.kind === "answer" && answer.status === 200) return url;
+      const withSlash = base.endsWith("/") ? base : `${base}/`;
+      for (const url of isMissing ? [withSlash, `${withSlash}mirror/`] : []) {
+        if (url === base) continue;
+        const { facts } = await askMirrorIndex(transport, url, address);
+        if (facts !== undefined) return { url, versions: facts };
       }
       return undefined;
     },
@@ -171,7 +185,8 @@ type Hashes = Extract<PackageAnswer, { kind: "package" }>["hashes"];
 async function probe(transport: Transport, url: string, hashes: Hashes): Promise<PackageAnswer> {
   const { host } = new URL(url);
   const answer = await transport.probe(url);
-  if (answer.kind === "none") return { kind: "fails", says: `${host}: ${answer.detail}` };
+  if (answer.kind === "none")
+    return findDoubt(answer.detail) ?? { kind: "fails", says: `${host}: ${answer.detail}` };
   if (answer.status < 400) return { kind: "package", layout: "zip", at: withoutLogin(url), hashes };
   if (answer.status === 405) return { kind: "unknown", why: `whether ${host} has the package` };
   return { kind: "fails", says: `${host}: bad response code: ${answer.status}` };
@@ -189,6 +204,7 @@ function openOrigin(address: ProviderAddress, around: Surroundings): OpenSource 
     says: `The host "${hostname}" given in provider source address "${formatAddress(address)}" does not offer ${product} provider registry`,
   } as const;
   let base: string | undefined;
+  let isMissing = false;
   return {
     asked,
     list: async () => {
@@ -196,13 +212,14 @@ function openOrigin(address: ProviderAddress, around: Surroundings): OpenSource 
       else {
         const asking = { url: discovery, kind: "discovery", credentialsOf: hostname } as const;
         const { facts, observations } = await ask(transport, asking, judgeDiscovery);
-        if (observations.some(({ rule }) => rule === "discovery-missing")) return noRegistry;
+        isMissing = observations.some(({ rule }) => rule === "discovery-missing");
+        if (isMissing) return noRegistry;
         const says = findMessage(
           observations.filter(({ rule }) => rule !== "discovery-slash"),
           client,
           `could not connect to ${hostname}`,
         );
-        if (says !== undefined) return { kind: "fails", says };
+        if (says !== undefined) return findDoubt(asked.at(-1)?.status) ?? { kind: "fails", says };
         base = facts;
       }
       if (base === undefined || (services !== undefined && !services.has(SERVICE))) return noRegistry;
@@ -214,7 +231,7 @@ function openOrigin(address: ProviderAddress, around: Surroundings): OpenSource 
         `could not query provider registry for ${formatAddress(address)}`,
       );
       if (says !== undefined || facts === undefined)
-        return { kind: "fails", says: says ?? "it can't be read" };
+        return findDoubt(asked.at(-1)?.status) ?? { kind: "fails", says: says ?? "it can't be read" };
       const versions = facts.versions.map(({ version }) => version);
       return { kind: "versions", versions, warnings: facts.warnings };
     },
@@ -235,11 +252,29 @@ function openOrigin(address: ProviderAddress, around: Surroundings): OpenSource 
         return await probe(transport, url, { zh: sha256 && `zh:${sha256}`, h1 });
       } catch (error) {
         if (!(error instanceof ProblemError)) throw error;
-        return refusalOf(error.problems[0]?.found ?? "");
+        const [{ found = "" } = {}] = error.problems;
+        return findDoubt(found) ?? refusalOf(found);
       }
     },
-    nearby: async () => undefined,
+    nearby: async () => {
+      if (!isMissing || !hostname.endsWith(".github.io")) return undefined;
+      // Where Pages has the site of a repository that is named as publishers name theirs.
+      const url = `https://${hostname}/terraform-provider-${address.type}/`;
+      const answer = await transport.get(`${url}.well-known/terraform.json`, { limit: 1 << 16 });
+      return answer.kind === "answer" && answer.status === 200 ? { url, versions: [] } : undefined;
+    },
   };
+}
+
+/** Clients may trust authorities that this program does not: those of SSL_CERT_FILE, or of the system. */
+function findDoubt(status = "") {
+  if (!isUntrusted(status)) return undefined;
+  return { kind: "unknown", why: `whether clients trust a certificate (${status})` } as const;
+}
+
+/** Whether an answer is missing since this program knows no authority of the certificate. */
+export function isUntrusted(status: string): boolean {
+  return status.includes("NODE_EXTRA_CA_CERTS");
 }
 
 /** Refusals quote what one of the clients says. */
@@ -247,8 +282,9 @@ function refusalOf(found: string): PackageAnswer {
   return { kind: "fails", says: found.replace(/^.*; (?:terraform|opentofu) [\d.]+ says: /s, "") };
 }
 
-function openFolder(directory: string, address: ProviderAddress, around: Surroundings): OpenSource {
+function openFolder(named: string, address: ProviderAddress, around: Surroundings): OpenSource {
   const { platform, temporary, world } = around;
+  const directory = resolve(around.directory, named);
   const place = join(directory, addressPath(address));
   /** Clients follow no link below the folder itself. */
   const hasLink = async (): Promise<boolean> => {
@@ -260,13 +296,12 @@ function openFolder(directory: string, address: ProviderAddress, around: Surroun
   const read = async () => ((await hasLink()) ? [] : ((await findVersions(directory, address)) ?? []));
   return {
     asked: [],
-    nearby: async () => undefined,
     list: async () => {
       const stats = await stat(directory).catch(() => undefined);
       if (stats === undefined)
         return {
           kind: "fails",
-          says: `cannot search ${directory}: lstat ${directory}: no such file or directory`,
+          says: `cannot search ${named}: lstat ${named}: no such file or directory`,
         };
       try {
         const all = await read();
@@ -274,13 +309,13 @@ function openFolder(directory: string, address: ProviderAddress, around: Surroun
         return { kind: "versions", versions: versions.map(({ version }) => version) };
       } catch (error) {
         if (!(error instanceof ProblemError)) throw error;
-        return { kind: "fails", says: `cannot search ${directory}: ${error.problems[0]?.found}` };
+        return { kind: "fails", says: `cannot search ${named}: ${error.problems[0]?.found}` };
       }
     },
     find: async (version) => {
       const one = (await read()).find((each) => each.version.text === version.text);
       const folder = join(place, version.text, platform);
-      if (one?.unpacked.includes(platform) && (await stat(folder).catch(() => undefined))?.isDirectory())
+      if (one?.unpacked.includes(platform) && (await isFolder(folder)))
         return readUnpacked(folder, address.type);
       const filename = one?.zips.get(platform);
       if (filename === undefined) return { kind: "absent" };

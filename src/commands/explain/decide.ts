@@ -191,7 +191,7 @@ export async function choosePackage(
   }
   return {
     kind: "fails",
-    says: `provider ${source} ${version} is not available for ${platform}`,
+    says: `Provider ${source} v${version} does not have a package available for your current platform, ${platform}`,
     cause: "no platform",
   };
 }

@@ -1,19 +1,21 @@
 import { statSync } from "node:fs";
-import { access, constants, lstat, stat } from "node:fs/promises";
-import { delimiter, join, resolve } from "node:path";
+import { access, constants, lstat } from "node:fs/promises";
+import { delimiter, join, relative, resolve, sep } from "node:path";
 import { mapConcurrently } from "../../concurrency.ts";
 import { ProblemError, unlessProblem } from "../../errors.ts";
 import { findLockFault, type LockFault } from "../../locking/lock-form.ts";
 import { LOCK_FILE, type LockedProvider, readLockFile } from "../../protocol/cli-config/lock-file.ts";
+import { type Method, placeOf } from "../../protocol/cli-config/parse-config.ts";
 import { type Client, defaultHost, isAtLeast } from "../../protocol/cli-config/read-config.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { parseConstraint } from "../../provider/constraint.ts";
 import { formatPlatform, meantPlatform } from "../../provider/platform.ts";
 import { parseTarget } from "../../provider/target.ts";
 import { isPrerelease, type Version } from "../../provider/version.ts";
+import { isFolder } from "../../read-file.ts";
 import type { CommandContext } from "../../run/context.ts";
 import { readText } from "../../steps/text-file.ts";
-import { type AskedUrl, openSource, readUnpacked } from "./ask.ts";
+import { type AskedUrl, type Nearby, openSource, readUnpacked, type Surroundings } from "./ask.ts";
 import {
   type Choice,
   choosePackage,
@@ -26,17 +28,16 @@ import {
   type PackageAnswer,
 } from "./decide.ts";
 import type { ExplainInputs } from "./inputs.ts";
-import { type ClientSource, leftOut, type Machine, parseClient, readMachine, sourcesFor } from "./machine.ts";
+import { leftOut, type Machine, parseClient, readMachine, sourcesFor } from "./machine.ts";
 import { type Ask, type Requirements, readRequirements, type WantedProvider } from "./requirements.ts";
 
 export interface AnsweredSource {
-  readonly source: ClientSource;
+  readonly source: Method;
   /** Why the client does not ask it. */
   readonly leftOut: string | undefined;
   readonly answer: ListAnswer | undefined;
   readonly asked: readonly AskedUrl[];
-  /** A URL near the configured one that has the provider. */
-  readonly nearby: string | undefined;
+  readonly nearby: Nearby | undefined;
 }
 
 export type Verdict =
@@ -59,7 +60,6 @@ export interface ExplainedProvider {
 }
 
 export interface Explained {
-  readonly target: string;
   readonly machine: Machine;
   readonly requirements: Requirements;
   /** Why the client reads no lock file at all, and fails. */
@@ -71,11 +71,24 @@ export interface Explained {
 
 const AT_ONCE = 4;
 
-/** Reads what is wanted, where the client looks, and asks each source as the client does. */
 export async function explain(inputs: ExplainInputs, world: CommandContext): Promise<Explained> {
   const client = inputs.client === undefined ? await findClient() : parseClient(inputs.client);
   const target = await readTarget(inputs.target, world);
-  const { directory } = target;
+  return explainTarget({ ...target, client, isOffline: () => inputs.offline }, world);
+}
+
+interface ExplainTarget {
+  readonly directory: string;
+  /** One provider; undefined for all that the configuration of the folder asks for. */
+  readonly address?: ProviderAddress | undefined;
+  readonly client: Client;
+  /** Whether no host is asked for the provider. */
+  readonly isOffline: (address: ProviderAddress, isLocked: boolean) => boolean;
+}
+
+/** Reads what is wanted, where the client looks, and asks each source as the client does. */
+export async function explainTarget(target: ExplainTarget, world: CommandContext): Promise<Explained> {
+  const { directory, client, isOffline } = target;
   const machine = await readMachine(client, directory, world);
   const requirements =
     target.address === undefined
@@ -100,7 +113,7 @@ export async function explain(inputs: ExplainInputs, world: CommandContext): Pro
         explainProvider(one, findLock(one.address, locked, client), {
           machine,
           lockFault,
-          inputs,
+          isOffline,
           output: output.path,
           world,
         }),
@@ -109,7 +122,6 @@ export async function explain(inputs: ExplainInputs, world: CommandContext): Pro
     const spare =
       requirements.isConfigured && target.address === undefined ? locked.filter((one) => !isWanted(one)) : [];
     return {
-      target: inputs.target,
       machine,
       requirements,
       lockFault,
@@ -139,7 +151,7 @@ async function readTarget(text: string, world: CommandContext) {
 }
 
 /** OpenTofu if it is the only client on PATH. */
-async function findClient(): Promise<Client> {
+export async function findClient(): Promise<Client> {
   const folders = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
   const has = async (name: string): Promise<boolean> => {
     const file = process.platform === "win32" ? `${name}.exe` : name;
@@ -161,7 +173,10 @@ function findLock(
   client: Client,
 ): Lock | undefined {
   const exact = locked.find((one) => addressPath(one.address) === addressPath(address));
-  if (exact !== undefined || client.name !== "tofu" || !isAtLeast(client, 10)) return exact;
+  // Clients compare no hashes of other kinds.
+  if (exact !== undefined)
+    return { version: exact.version, hashes: exact.hashes.filter((hash) => /^(?:h1|zh):/.test(hash)) };
+  if (client.name !== "tofu" || !isAtLeast(client, 10)) return undefined;
   const { hostname, namespace, type } = address;
   if (hostname !== defaultHost(client) || namespace !== "hashicorp") return undefined;
   const theirs = { ...address, hostname: defaultHost({ name: "terraform" }), type };
@@ -172,7 +187,7 @@ function findLock(
 interface Around {
   readonly machine: Machine;
   readonly lockFault: LockFault | undefined;
-  readonly inputs: ExplainInputs;
+  readonly isOffline: ExplainTarget["isOffline"];
   readonly output: string;
   readonly world: CommandContext;
 }
@@ -180,23 +195,28 @@ interface Around {
 async function explainProvider(
   { address, asks }: WantedProvider,
   lock: Lock | undefined,
-  { machine, lockFault, inputs, output, world }: Around,
+  { machine, lockFault, isOffline, output, world }: Around,
 ): Promise<ExplainedProvider> {
   const { client, config } = machine;
   const told = { address, asks, lock };
   const replaced = machine.replaced.get(addressPath(address));
   const all = await sourcesFor(machine, address);
   const platform = formatPlatform(meantPlatform(process.platform, process.arch));
-  const around = { client, config, platform, temporary: output, isOffline: inputs.offline, world };
-  const open = all.map((source) => ({ source, leftOut: leftOut(source, address, client) }));
+  const around = {
+    directory: machine.directory,
+    client,
+    config,
+    platform,
+    temporary: output,
+    isOffline: isOffline(address, lock !== undefined),
+    world,
+  };
+  const opened = openAll(all, address, around);
   if (lockFault === undefined && replaced !== undefined) {
-    const sources = open.map((one) => ({ ...one, answer: undefined, asked: [], nearby: undefined }));
+    const nothing = { answer: undefined, asked: [], nearby: undefined };
+    const sources = opened.map(({ source, leftOut }) => ({ source, leftOut, ...nothing }));
     return { ...told, version: undefined, sources, verdict: { kind: "left out", why: replaced }, notes: [] };
   }
-  const opened = open.map((one) => ({
-    ...one,
-    open: one.leftOut === undefined ? openSource(one.source, address, around) : undefined,
-  }));
   const constraints = asks.flatMap(({ constraint }) => constraint ?? []);
   const question = {
     source: formatAddress(address),
@@ -215,14 +235,8 @@ async function explainProvider(
   const decide = async (): Promise<Verdict> => {
     const early = judgeFiles(machine, lockFault) ?? findConflict(question);
     if (early !== undefined) return early;
-    // OpenTofu since 1.12 then doesn't ask for the versions either.
     const caches = machine.pluginCache === undefined ? [] : [machine.pluginCache];
-    if (client.name === "tofu" && isAtLeast(client, 12) && lock !== undefined && !machine.isUpgrade) {
-      const cached = { version: lock.version.text, hashes: lock.hashes };
-      const kept = await findKept(caches, machine, address, cached, platform);
-      if (kept !== undefined) return kept;
-    }
-    const chosen = chooseVersion(answers, question);
+    const chosen = (await findCached(machine, address, lock, platform)) ?? chooseVersion(answers, question);
     if (chosen.kind !== "version") return chosen;
     version = chosen.version.text;
     const locked = lock?.version.text === version ? lock.hashes : [];
@@ -238,7 +252,7 @@ async function explainProvider(
   };
   const verdict = await decide();
   const isLost = verdict.kind === "fails" && ["nowhere", "source fails"].includes(verdict.cause);
-  const nearby = await Promise.all(opened.map((one) => (isLost ? one.open?.nearby() : undefined)));
+  const nearby = await Promise.all(opened.map((one) => (isLost ? one.open?.nearby?.() : undefined)));
   const sources = opened.map((one, at) => ({
     source: one.source,
     leftOut: one.leftOut,
@@ -248,11 +262,20 @@ async function explainProvider(
   }));
   return {
     ...told,
-    version: version ?? (verdict.kind === "kept" ? lock?.version.text : undefined),
+    version,
     sources,
     verdict,
     notes: notes.map((text) => `the registry warns: ${text}`),
   };
+}
+
+/** Those that the client does not ask stay closed. */
+function openAll(sources: readonly Method[], address: ProviderAddress, around: Surroundings) {
+  return sources.map((source) => {
+    const why = leftOut(source, address, around.client);
+    const open = why === undefined ? openSource(source, address, around) : undefined;
+    return { source, leftOut: why, open };
+  });
 }
 
 /** What follows from files alone: a lock file that the client refuses, or a file that is read in a way not known here. */
@@ -263,7 +286,7 @@ function judgeFiles({ client, config }: Machine, lockFault: LockFault | undefine
   const [doubtful] = config.doubtful;
   return doubtful === undefined
     ? undefined
-    : { kind: "unknown", why: `what ${client.name} reads of ${doubtful}` };
+    : { kind: "unknown", why: `what ${client.name} reads of ${placeOf(doubtful)}` };
 }
 
 /** Undefined if a constraint can't be read. Without an exact one, clients take no prerelease. */
@@ -273,26 +296,44 @@ function acceptsOf(constraints: readonly string[]): ((version: Version) => boole
   return all.includes(undefined) ? undefined : (version) => all.every((accepts) => accepts?.(version));
 }
 
+/** OpenTofu since 1.12 asks no source for versions if the plugin cache has the locked one, with whatever hash. */
+async function findCached(
+  { client, isUpgrade, pluginCache }: Machine,
+  address: ProviderAddress,
+  lock: Lock | undefined,
+  platform: string,
+) {
+  if (client.name !== "tofu" || !isAtLeast(client, 12)) return undefined;
+  if (lock === undefined || isUpgrade || pluginCache === undefined) return undefined;
+  const { version } = lock;
+  const isCached = await isFolder(join(pluginCache, formatAddress(address), version.text, platform));
+  return isCached ? ({ kind: "version", version } as const) : undefined;
+}
+
 /** A copy that the client takes without asking for the package: that of an earlier `init`, or in the plugin cache. */
 async function findKept(
   places: readonly string[],
-  { pluginCache, mayBreakLock }: Machine,
+  { client, config, data, directory, pluginCache }: Machine,
   address: ProviderAddress,
   { version, hashes }: { readonly version: string; readonly hashes: readonly string[] },
   platform: string,
 ): Promise<Verdict | undefined> {
   for (const place of places) {
     const folder = join(place, formatAddress(address), version, platform);
-    if (!(await stat(folder).catch(() => undefined))?.isDirectory()) continue;
+    if (!(await isFolder(folder))) continue;
     const found = await readUnpacked(folder, address.type);
     if (found.kind !== "package") continue;
     const match = matchHashes(found, hashes);
     if (match === "h1") return { kind: "kept", package: folder, match };
-    if (!mayBreakLock || place !== pluginCache) continue;
+    if (!config.mayBreakLock || place !== pluginCache) continue;
     if (match === "none locked") return { kind: "kept", package: folder, match };
+    // It then takes the package from the source.
+    if (client.name === "tofu" && isAtLeast(client, 10)) continue;
+    const target = join(data, "providers");
+    const shown = target.startsWith(`${directory}${sep}`) ? relative(directory, target) : target;
     return {
       kind: "fails",
-      says: `the provider cache at ${place} has a copy of ${formatAddress(address)} ${version} that doesn't match any of the checksums recorded in the dependency lock file`,
+      says: `the provider cache at ${shown} has a copy of ${formatAddress(address)} ${version} that doesn't match any of the checksums recorded in the dependency lock file`,
       cause: "hash differs",
     };
   }
@@ -307,8 +348,8 @@ async function findLinkFault(
   platform: string,
   choice: Choice,
 ): Promise<Failure | undefined> {
-  const isUnpacked = (await stat(choice.package).catch(() => undefined))?.isDirectory();
-  if (isUnpacked || client.name !== "terraform" || !isAtLeast(client, 16)) return undefined;
+  if ((await isFolder(choice.package)) || client.name !== "terraform" || !isAtLeast(client, 16))
+    return undefined;
   const folder = join(pluginCache ?? join(data, "providers"), formatAddress(address), version, platform);
   if (!(await lstat(folder).catch(() => undefined))?.isSymbolicLink()) return undefined;
   return {

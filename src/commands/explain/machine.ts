@@ -1,10 +1,9 @@
-import { stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { impliedFolders, readConfig } from "../../cli-config/user-config.ts";
 import { ProblemError, unlessProblem } from "../../errors.ts";
 import { parseObject, tryJson } from "../../json.ts";
 import { findVersions } from "../../mirroring/origin/folder.ts";
-import type { ConfigFinding, Method, Selection } from "../../protocol/cli-config/parse-config.ts";
+import type { ConfigFinding, Method } from "../../protocol/cli-config/parse-config.ts";
 import {
   type Client,
   defaultHost,
@@ -13,18 +12,9 @@ import {
   selects,
 } from "../../protocol/cli-config/read-config.ts";
 import { addressPath, type ProviderAddress, parseSource } from "../../provider/address.ts";
-import { readRegularFile } from "../../read-file.ts";
+import { isFolder, readRegularFile } from "../../read-file.ts";
 import type { CommandContext } from "../../run/context.ts";
 import { quote } from "../../text.ts";
-
-/** One of the places that a client asks, in its order. */
-export interface ClientSource extends Selection {
-  readonly kind: Method["kind"];
-  readonly place: string;
-  /** What names it: a line of a file, or the client's defaults. */
-  readonly where: string;
-  readonly fault?: string | undefined;
-}
 
 /** Everything on this machine that decides where a client looks. */
 export interface Machine {
@@ -34,12 +24,11 @@ export interface Machine {
   /** `.terraform`. */
   readonly data: string;
   /** Undefined if the client's defaults count. */
-  readonly sources: readonly ClientSource[] | undefined;
+  readonly sources: readonly Method[] | undefined;
   readonly isUpgrade: boolean;
   /** Providers that `init` leaves out, with the reason. */
   readonly replaced: ReadonlyMap<string, string>;
   readonly pluginCache: string | undefined;
-  readonly mayBreakLock: boolean;
   readonly findings: readonly ConfigFinding[];
   /** Settings that count, for the report; never a value that is secret. */
   readonly settings: readonly string[];
@@ -89,21 +78,25 @@ export async function readMachine(
       "Delete that file, or give the flag again",
     );
   const methods = listMethods(config, client, report);
-  const named = folders.map((folder): ClientSource => {
-    const place = resolve(directory, folder);
-    const where = "-plugin-dir in TF_CLI_ARGS";
-    return { kind: "filesystem_mirror", place, where, include: [], exclude: [] };
+  const named = folders.map((place): Method => {
+    return {
+      kind: "filesystem_mirror",
+      place,
+      where: "-plugin-dir in TF_CLI_ARGS",
+      include: [],
+      exclude: [],
+    };
   });
+  const sources = named.length > 0 ? named : methods;
   return {
     client,
     config,
     directory,
     data,
-    sources: named.length > 0 ? named : methods,
+    sources,
     isUpgrade,
     replaced: findReplaced(config, client),
     pluginCache: cache,
-    mayBreakLock: !["", "0"].includes(env.TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE ?? ""),
     findings,
     settings: listSettings(config),
   };
@@ -139,17 +132,16 @@ function findReplaced({ installation }: ReadConfig, client: Client): ReadonlyMap
 
 function listMethods({ installation }: ReadConfig, client: Client, report: Reporter) {
   const hasOci = client.name === "tofu" && isAtLeast(client, 10);
-  return installation?.methods.map(({ file, line, ...method }): ClientSource => {
-    const where = `${file}:${line}`;
-    if (method.kind !== "oci_mirror" || hasOci) return { ...method, where };
+  return installation?.methods.map((method): Method => {
+    if (method.kind !== "oci_mirror" || hasOci) return method;
     const fault = method.fault ?? 'Unknown provider installation method "oci_mirror"';
     const found = `${fault}: this client leaves it out, and prints an error`;
-    report(where, found, "Use OpenTofu 1.10 or later", "error");
-    return { ...method, where, fault };
+    report(method.where, found, "Use OpenTofu 1.10 or later", "error");
+    return { ...method, fault };
   });
 }
 
-function listSettings({ tokenPlaces, helpers }: ReadConfig): readonly string[] {
+function listSettings({ helpers }: ReadConfig): readonly string[] {
   const variables = [
     "TF_CLI_CONFIG_FILE",
     "TF_CLI_ARGS_init",
@@ -164,20 +156,19 @@ function listSettings({ tokenPlaces, helpers }: ReadConfig): readonly string[] {
   ];
   return [
     ...variables.filter((name) => process.env[name]).map((name) => `${name} is set`),
-    ...[...tokenPlaces].map(([host, place]) => `credentials for ${host} from ${place}`),
     ...helpers.map((name) => `credentials helper ${name}, which is not run here`),
   ];
 }
 
+/** What names the registry if nothing is configured. */
+export const BY_DEFAULT = "nothing is configured";
+
 /** The client's sources for one provider. Without a configuration, a folder that has it keeps the client from its registry. */
-export async function sourcesFor(
-  machine: Machine,
-  address: ProviderAddress,
-): Promise<readonly ClientSource[]> {
+export async function sourcesFor(machine: Machine, address: ProviderAddress): Promise<readonly Method[]> {
   if (machine.sources !== undefined) return machine.sources;
   const all = { include: [], exclude: [] };
   const where = "searched by default";
-  const sources: ClientSource[] = [];
+  const sources: Method[] = [];
   const folders = [join(machine.directory, "terraform.d", "plugins"), ...impliedFolders(machine.client)];
   let holder: string | undefined;
   for (const place of folders) {
@@ -186,9 +177,8 @@ export async function sourcesFor(
     if (versions?.some(({ zips, unpacked }) => zips.size + unpacked.length > 0)) holder ??= place;
     sources.push({ ...all, kind: "filesystem_mirror", place, where });
   }
-  const exclude = holder === undefined ? [] : [addressPath(address)];
-  const why = holder === undefined ? "nothing is configured" : `left out, since ${holder} has the provider`;
-  return [...sources, { kind: "direct", place: "", include: [], exclude, where: why }];
+  const fault = holder === undefined ? {} : { fault: `${holder} has the provider` };
+  return [...sources, { ...all, ...fault, kind: "direct", place: "", where: BY_DEFAULT }];
 }
 
 async function unlessBroken<T>(step: () => Promise<T>): Promise<T | undefined> {
@@ -200,12 +190,8 @@ async function unlessBroken<T>(step: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-async function isFolder(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => undefined))?.isDirectory() ?? false;
-}
-
 /** Why a client does not ask a source for a provider; undefined if it does. */
-export function leftOut(source: ClientSource, address: ProviderAddress, client: Client): string | undefined {
+export function leftOut(source: Method, address: ProviderAddress, client: Client): string | undefined {
   const { include, exclude, fault } = source;
   if (fault !== undefined) return fault;
   if (selects(source, address, client)) return undefined;

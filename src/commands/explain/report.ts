@@ -1,18 +1,19 @@
 import type { Problem } from "../../errors.ts";
 import { REFUSED, refusedLock } from "../../locking/lock-form.ts";
 import { LOCK_FILE } from "../../protocol/cli-config/lock-file.ts";
-import { withoutLogin } from "../../protocol/cli-config/parse-config.ts";
+import { type ConfigFinding, placeOf, withoutLogin } from "../../protocol/cli-config/parse-config.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { compareVersions } from "../../provider/version.ts";
 import type { Report } from "../../run/command.ts";
-import { nameSome, quote, shorten } from "../../text.ts";
+import { commandLine, nameSome, quote, shorten } from "../../text.ts";
+import { isUntrusted, type Nearby } from "./ask.ts";
 import type { Failure } from "./decide.ts";
 import type { AnsweredSource, Explained, ExplainedProvider } from "./explain.ts";
 import type { EXPLAIN_JSON } from "./json.ts";
-import type { Machine } from "./machine.ts";
+import { BY_DEFAULT, type Machine } from "./machine.ts";
 
 export function reportExplained(explained: Explained): Report<typeof EXPLAIN_JSON> {
-  const { lockFault, machine, providers, requirements, spare, target } = explained;
+  const { lockFault, machine, providers, requirements, spare } = explained;
   const { client, config } = machine;
   const product = client.version ? `${client.name} ${client.version.join(".")}` : client.name;
   const problems = [
@@ -22,29 +23,23 @@ export function reportExplained(explained: Explained): Report<typeof EXPLAIN_JSO
       : []),
     ...providers.flatMap((one) =>
       one.verdict.kind === "fails" && one.verdict.cause !== "lock refused"
-        ? [failed(one, one.verdict, explained)]
+        ? [describeFailure(one, one.verdict, explained)]
         : [],
     ),
   ];
-  const notices = machine.findings.map(
-    ({ file, line, severity, found, fix }): Problem => ({
-      code: "config-odd",
-      severity: severity === "error" ? "warning" : "notice",
-      where: line === undefined ? file : `${file}:${line}`,
-      found,
-      expected: "a CLI configuration that means what it says",
-      fix,
-    }),
-  );
+  const notices = machine.findings.map((finding): Problem => {
+    return { ...describeFinding(finding), severity: finding.severity === "error" ? "warning" : "notice" };
+  });
+  const settings = [...machine.settings, ...describeNetwork(explained)];
   const lines = [
     `${product}: CLI configuration ${config.files.length === 0 ? "none" : config.files.join(", ")}`,
-    ...machine.settings.map((text) => `  ${text}`),
+    ...settings.map((text) => `  ${text}`),
     ...providers.flatMap(describeProvider),
     ...spare.map(
       (source) => `${source} is locked, and nothing asks for it: \`init\` removes it from the lock file`,
     ),
     ...requirements.unknown.map((text) => `not known: ${text}`),
-    ...(providers.length === 0 ? [`${target} asks for no provider`] : []),
+    ...(providers.length === 0 ? ["nothing asks for a provider"] : []),
     ...(client.version
       ? []
       : [`This holds for the newest ${client.name}; name another with --client ${client.name}-1.6`]),
@@ -54,7 +49,7 @@ export function reportExplained(explained: Explained): Report<typeof EXPLAIN_JSO
     json: {
       client: product,
       files: [...config.files],
-      settings: [...machine.settings],
+      settings,
       providers: providers.map(asJson),
       notRequired: [...spare],
       unknown: [...requirements.unknown],
@@ -63,6 +58,12 @@ export function reportExplained(explained: Explained): Report<typeof EXPLAIN_JSO
     notices,
     problems,
   };
+}
+
+export function describeFinding(finding: ConfigFinding): Problem {
+  const { found, fix } = finding;
+  const expected = "a CLI configuration that means what it says";
+  return { code: "config-odd", where: placeOf(finding), found, expected, fix };
 }
 
 type ProviderJson = Report<typeof EXPLAIN_JSON>["json"]["providers"][number];
@@ -87,7 +88,7 @@ function asJson({ address, asks, lock, version, sources, verdict, notes }: Expla
       where: source.where,
       leftOut: leftOut ?? null,
       versions: answer?.kind === "versions" ? versionsOf(answer.versions) : null,
-      requests: [...asked],
+      requests: asked.map(({ url, status }) => ({ url, status })),
     })),
     ...(notes.length > 0 ? { notes: [...notes] } : {}),
   };
@@ -145,8 +146,33 @@ function describeSource(one: AnsweredSource, at: number): string[] {
   return [
     `  ${at} ${nameSource(one)}: ${told()}`,
     ...asked.map(({ url, status }) => `      GET ${url}  ${status}`),
-    ...(nearby === undefined ? [] : [`      ${nearby} has it`]),
+    ...(nearby === undefined ? [] : [`      ${nearby.url}${describeNearby(one, nearby)}`]),
   ];
+}
+
+function describeNearby({ source }: AnsweredSource, { versions }: Nearby): string {
+  if (source.kind === "direct") return " is a registry (guessed from the name)";
+  return ` has ${nameSome(versionsOf(versions).reverse(), MOST_SHOWN)}`;
+}
+
+/** Of each token, whether its host accepts it; proxies that refuse, and certificates that this program does not trust. */
+function describeNetwork({ machine, providers }: Explained): string[] {
+  const asked = providers.flatMap(({ sources }) => sources.flatMap((one) => one.asked));
+  const credentials = [...machine.config.tokenPlaces].map(([host, place]) => {
+    const answers = asked.filter(({ tokenOf }) => tokenOf === host).map(({ status }) => status);
+    const refusal = answers.find((status) => /^40[13]$/.test(status));
+    const accepted = answers.includes("200") ? ": accepted" : "";
+    const verdict = refusal === undefined ? accepted : `: not accepted (${refusal})`;
+    return `credentials for ${host} from ${place}${verdict}`;
+  });
+  const failures = asked.filter(({ status }) => isUntrusted(status) || isOfProxy(status));
+  const network = failures.map(({ url, status }) => `network: ${new URL(url).host}: ${status}`);
+  return [...credentials, ...new Set(network)];
+}
+
+/** The proxy did not connect. */
+function isOfProxy(status: string): boolean {
+  return status.startsWith("the proxy ");
 }
 
 const MATCHES = {
@@ -176,7 +202,11 @@ function refused(found: string): Problem {
   };
 }
 
-function failed(provider: ExplainedProvider, verdict: Failure, explained: Explained): Problem {
+export function describeFailure(
+  provider: ExplainedProvider,
+  verdict: Failure,
+  explained: Explained,
+): Problem {
   const { client } = explained.machine;
   const { found, fix } = explainFailure(provider, verdict, explained);
   return {
@@ -199,13 +229,18 @@ function explainFailure(provider: ExplainedProvider, { cause, at }: Failure, { m
   const upgrade = `Run \`${machine.client.name} init -upgrade\``;
   const decisive = at === undefined ? undefined : sources[at];
   const near = sources.find(({ nearby }) => nearby !== undefined);
-  if (near !== undefined)
+  if (near?.nearby !== undefined) {
+    const { url } = near.nearby;
     return {
-      found: `clients ask ${near.asked[0]?.url} (${near.source.where}), and ${near.nearby} has it`,
-      fix: `Write url = ${quote(near.nearby)} in ${near.source.where}`,
+      found: `clients ask ${near.asked[0]?.url} (${near.source.where}), and ${url}${describeNearby(near, near.nearby)}`,
+      fix:
+        near.source.kind === "direct"
+          ? `If that is its site, run \`${commandLine("config", url)}\`, and add the \`host\` block to the CLI configuration`
+          : `Write url = ${quote(url)} in ${near.source.where}`,
     };
+  }
   const host = machine.findings.find(({ found }) => found.startsWith(`host ${address.hostname}: `));
-  if (host !== undefined) return { found: `${host.found} (${host.file}:${host.line})`, fix: host.fix };
+  if (host !== undefined) return { found: `${host.found} (${placeOf(host)})`, fix: host.fix };
   switch (cause) {
     case "lock refused":
       return REFUSED;
@@ -215,14 +250,11 @@ function explainFailure(provider: ExplainedProvider, { cause, at }: Failure, { m
         fix: upgrade,
       };
     case "version gone": {
-      const holder = findShadow(sources);
-      return {
-        found: `no source has ${lock?.version.text} any more; it may be withdrawn`,
-        fix: holder ? removeFolder(holder, name) : upgrade,
-      };
+      const found = `no source has ${lock?.version.text} any more; it may be withdrawn`;
+      return explainShadow(provider) ?? { found, fix: upgrade };
     }
     case "no version":
-      return explainVersions(provider);
+      return explainShadow(provider) ?? explainVersions(provider);
     case "nothing asked":
       return explainUnasked(provider, machine);
     case "nowhere":
@@ -237,7 +269,7 @@ function explainFailure(provider: ExplainedProvider, { cause, at }: Failure, { m
       return { found: `${version} has no package for this machine`, fix: "Choose another version" };
     case "hash differs":
       return {
-        found: `${decisive && nameSource(decisive)} has other bytes than those that are locked, or the lock file lacks the \`h1:\` of this platform`,
+        found: `${decisive ? nameSource(decisive) : "the plugin cache"} has other bytes than those that are locked, or the lock file lacks the \`h1:\` of this platform`,
         fix: "Run ‹command: lock› in that folder, and commit the file",
       };
     case "link in cache":
@@ -253,7 +285,7 @@ function explainFailure(provider: ExplainedProvider, { cause, at }: Failure, { m
 /** What is odd about the methods that name the sources; first about one that is left out. */
 function findSurprise(sources: readonly AnsweredSource[], { findings }: Machine) {
   const of = (all: readonly AnsweredSource[]) =>
-    findings.find(({ file, line }) => all.some(({ source }) => source.where === `${file}:${line}`));
+    findings.find((finding) => all.some(({ source }) => source.where === placeOf(finding)));
   const fault = of(sources.filter(({ leftOut }) => leftOut !== undefined));
   return { fault, surprise: fault ?? of(sources) };
 }
@@ -285,13 +317,7 @@ function explainMissing({ address, asks, sources }: ExplainedProvider, machine: 
   };
 }
 
-function explainVersions({ address, asks, sources }: ExplainedProvider): Cause {
-  const holder = findShadow(sources);
-  if (holder !== undefined)
-    return {
-      found: `${holder.source.place} has other versions of it only, and so its registry is not asked`,
-      fix: removeFolder(holder, formatAddress(address)),
-    };
+function explainVersions({ asks }: ExplainedProvider): Cause {
   return {
     found: `no source has a version that meets ${asks.flatMap((one) => one.constraint ?? []).join(", ")}`,
     fix: "Correct the constraint, or ask for the version at the source",
@@ -299,29 +325,31 @@ function explainVersions({ address, asks, sources }: ExplainedProvider): Cause {
 }
 
 function explainSource(source: AnsweredSource | undefined): Cause {
-  const answers = source?.asked.map(({ url, status }) => `; ${url}: ${status}`);
-  return {
-    found: `${source === undefined ? "a source" : nameSource(source)} fails${answers?.at(-1) ?? ""}`,
-    fix:
-      source?.source.kind === "filesystem_mirror"
-        ? `Make that folder, or correct ${source.source.where}`
-        : "Correct its URL, the proxy, the certificates (NODE_EXTRA_CA_CERTS for this command, SSL_CERT_FILE for clients) or the credentials; or try again later",
-  };
+  const last = source?.asked.at(-1);
+  const found = `${source === undefined ? "a source" : nameSource(source)} fails${last ? `; ${last.url}: ${last.status}` : ""}`;
+  if (source?.source.kind === "filesystem_mirror")
+    return { found, fix: `Make that folder, or correct ${source.source.where}` };
+  if (last !== undefined && isOfProxy(last.status))
+    return { found, fix: `Allow ${new URL(last.url).host} at the proxy, or add it to NO_PROXY` };
+  if (last?.tokenOf !== undefined && /^40[13]$/.test(last.status))
+    return { found, fix: `Correct the token for ${last.tokenOf}` };
+  return { found, fix: "Correct its URL, the certificates or the credentials; or try again later" };
 }
 
-/** The folder that keeps a client from the registry, since it has the provider. */
-function findShadow(sources: readonly AnsweredSource[]): AnsweredSource | undefined {
+/** A folder keeps the client from the registry, since it has the provider. */
+function explainShadow({ address, sources }: ExplainedProvider): Cause | undefined {
   const isShadowed = sources.some(
-    ({ source, leftOut }) =>
-      source.kind === "direct" && leftOut !== undefined && source.where.startsWith("left out, since"),
+    ({ source, leftOut }) => source.kind === "direct" && leftOut !== undefined && source.where === BY_DEFAULT,
   );
   if (!isShadowed) return undefined;
-  return sources.find(
+  const holder = sources.find(
     ({ source, answer }) =>
       source.kind === "filesystem_mirror" && answer?.kind === "versions" && answer.versions.length > 0,
   );
-}
-
-function removeFolder({ source }: AnsweredSource, name: string): string {
-  return `Remove ${name} from ${source.place}, or name that folder in \`provider_installation\` with \`include\``;
+  return (
+    holder && {
+      found: `${holder.source.place} has other versions of it only, and so its registry is not asked`,
+      fix: `Remove ${formatAddress(address)} from ${holder.source.place}, or name that folder in \`provider_installation\` with \`include\``,
+    }
+  );
 }

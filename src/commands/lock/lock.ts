@@ -3,17 +3,19 @@ import { limitConcurrency, mapConcurrently } from "../../concurrency.ts";
 import { type Problem, Problems } from "../../errors.ts";
 import { groupBy } from "../../group-by.ts";
 import { findLockFault, refusedLock } from "../../locking/lock-form.ts";
-import { findLocalShadow, findShadow, openSources } from "../../locking/open-sources.ts";
+import { openSources, type Source } from "../../locking/open-sources.ts";
 import { complete, type Proof } from "../../locking/proofs.ts";
 import { nameOf, type ReadLock, readLockFiles } from "../../locking/read-lock-files.ts";
 import { addHashes, type LockedProvider } from "../../protocol/cli-config/lock-file.ts";
-import { describeMethods, type ReadConfig } from "../../protocol/cli-config/read-config.ts";
-import { formatAddress } from "../../provider/address.ts";
+import { type Client, defaultHost, describeMethods } from "../../protocol/cli-config/read-config.ts";
+import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import type { Report } from "../../run/command.ts";
 import type { CommandContext } from "../../run/context.ts";
 import { renderItems } from "../../steps/summary.ts";
 import { writeText } from "../../steps/text-file.ts";
 import { commandLine, nameSome, quote, shorten } from "../../text.ts";
+import { explainTarget, findClient } from "../explain/explain.ts";
+import { describeFailure, describeFinding } from "../explain/report.ts";
 import type { LockInputs } from "./inputs.ts";
 import type { LOCK_JSON } from "./json.ts";
 
@@ -61,6 +63,7 @@ export async function lock(inputs: LockInputs, world: CommandContext): Promise<L
     { command: "lock", needsList: inputs.check || inputs.strict },
     world,
   );
+  failed.add(sources.config.doubtful.map(describeFinding));
   try {
     const turn = limitConcurrency(AT_ONCE);
     const ask = async (one: LockedProvider): Promise<void> => {
@@ -69,8 +72,7 @@ export async function lock(inputs: LockInputs, world: CommandContext): Promise<L
       const places = sources.find(one.address, one.version, platforms);
       const answers = await Promise.all(places.map(({ prove }) => problems.attempt(prove)));
       const stated = answers.flatMap((some) => some ?? []);
-      const shadow = await findShadow(places, answers, one.address);
-      if (shadow !== undefined) failed.add(shadowed(name, shadow));
+      if (isShadowed(places, answers)) failed.add(shadowed(name));
       const isUnconfirmed = ({ hashes }: LockedProvider) =>
         hasOnlyContent(hashes) && complete(stated, hashes, platforms).by.length === 0;
       const isRead = !inputs.check && byName.get(name)?.some(isUnconfirmed);
@@ -124,16 +126,23 @@ export async function lock(inputs: LockInputs, world: CommandContext): Promise<L
     files: completed.map(({ path, changed, providers }) => ({ path, changed, providers })),
     isCheck: inputs.check,
     notices,
-    problems: await withImpossible(failed.errors, completed, inputs.from, sources.config),
+    problems: await withImpossible(failed.errors, completed, sources.hostnames, world),
   };
 }
 
-/** If nothing else is wrong, why `init` fails whatever hashes a lock file has: its form, and folders beside it. */
+/** What `lock` changes, or what only this machine lacks. */
+const MENDED = ["lock refused", "lock conflicts", "no platform", "hash differs", "link in cache"];
+
+/**
+ * If nothing else is wrong, why `init` fails whatever hashes a lock file has: its form; folders; and with requests, the
+ * sources of providers that are not locked.
+ */
 async function withImpossible(
   errors: readonly Problem[],
   files: readonly (Omit<ReadLock, "text"> & { readonly after: string })[],
-  from: readonly string[],
-  { installation }: ReadConfig,
+  /** Of the sites that the user names. */
+  hostnames: ReadonlySet<string>,
+  world: CommandContext,
 ): Promise<readonly Problem[]> {
   if (errors.length > 0) return errors;
   const forms = files.flatMap(({ path, after }) => {
@@ -142,13 +151,22 @@ async function withImpossible(
       ? [refusedLock(`${path}:${fault.line}`, `Clients say: ${fault.says}`)]
       : [];
   });
-  const isDefault = installation === undefined && from.length === 0;
-  const locked = files.flatMap((file) => (isDefault ? file.locked.map((one) => ({ file, one })) : []));
-  const shadows = await mapConcurrently(locked, AT_ONCE, async ({ file, one }) => {
-    const shadow = await findLocalShadow(dirname(file.place), one);
-    return shadow === undefined ? [] : [shadowed(nameOf(one), shadow)];
+  if (forms.length > 0) return forms;
+  const explained = await mapConcurrently(files, AT_ONCE, async ({ place, locked }) => {
+    const isTofu = locked.some(({ address }) => address.hostname === defaultHost({ name: "tofu" }));
+    const client: Client = isTofu ? { name: "tofu" } : await findClient();
+    const isOffline = ({ hostname }: ProviderAddress, isLocked: boolean) =>
+      isLocked || hostnames.has(hostname);
+    const all = await explainTarget({ directory: dirname(place), client, isOffline }, world);
+    return all.providers.flatMap((one) =>
+      one.verdict.kind === "fails" &&
+      !hostnames.has(one.address.hostname) &&
+      !MENDED.includes(one.verdict.cause)
+        ? [describeFailure(one, one.verdict, all)]
+        : [],
+    );
   });
-  return [...forms, ...shadows.flat()];
+  return explained.flat();
 }
 
 /** As an `init` from a mirror leaves it: only a package can be compared with it. */
@@ -180,12 +198,18 @@ function unanswered(name: string, problem: Problem): Problem {
   return { ...problem, found: `${name}: ${problem.found}`, fix };
 }
 
-function shadowed(name: string, why: string): Problem {
+/** As https://github.com/hashicorp/terraform/blob/main/internal/getproviders/multi_source.go asks for packages. */
+function isShadowed(sources: readonly Source[], answers: readonly (readonly Proof[] | undefined)[]): boolean {
+  const first = answers.findIndex((proofs) => proofs !== undefined && proofs.length > 0);
+  return sources.slice(0, Math.max(first, 0)).some(({ kind }) => kind === "network_mirror");
+}
+
+function shadowed(name: string): Problem {
   return {
     code: "install-impossible",
-    found: `\`init\` fails for ${name} whatever the lock file has: ${why}`,
+    found: `\`init\` fails for ${name} whatever the lock file has: a network_mirror before the source that has it lacks the version`,
     expected: "sources of which the first that clients ask has the version",
-    fix: "Correct the order or the patterns of the methods in the CLI configuration, or remove that folder",
+    fix: "Correct the order or the patterns of the methods in the CLI configuration",
   };
 }
 

@@ -1,6 +1,6 @@
 /** Messages never quote strings of the file, which may be secrets. */
 export class BrokenConfig extends Error {
-  /** Where reading stopped, if the message doesn't say so. */
+  /** Where reading stopped. */
   readonly line: number | undefined;
 
   constructor(message: string, line?: number) {
@@ -52,7 +52,7 @@ function* readTokens(source: string): Generator<Token> {
   while (at < source.length) {
     TOKEN.lastIndex = at;
     const { 0: whole = "", groups = {} } = TOKEN.exec(source) ?? {};
-    if (whole === "") throw new BrokenConfig(`line ${lineAt(source, at)} can't be read`);
+    if (whole === "") throw new BrokenConfig("it can't be read", lineAt(source, at));
     const span = { start: at, end: at + whole.length };
     at = span.end;
     const { here, text, sign, word, number } = groups;
@@ -105,10 +105,8 @@ class Reader {
   }
 
   refusal(reason: string): BrokenConfig {
-    return new BrokenConfig(
-      reason,
-      lineAt(this.#source, this.#tokens[Math.max(this.#at - 1, 0)]?.start ?? 0),
-    );
+    const token = this.#tokens[Math.max(this.#at - 1, 0)] ?? this.#tokens.at(-1);
+    return new BrokenConfig(reason, lineAt(this.#source, token?.start ?? 0));
   }
 
   body(depth: number, open: Token | undefined): Block {

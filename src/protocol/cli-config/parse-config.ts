@@ -26,6 +26,10 @@ export interface ConfigFinding {
   readonly fix: string;
 }
 
+export function placeOf({ file, line }: ConfigFinding): string {
+  return line === undefined ? file : `${file}:${line}`;
+}
+
 /** Which providers an installation method is for: https://developer.hashicorp.com/terraform/cli/config/config-file#explicit-installation-method-configuration */
 export interface Selection {
   /** Patterns; empty means all. */
@@ -37,8 +41,8 @@ export interface Method extends Selection {
   readonly kind: MethodKind;
   /** A URL, folder or template; empty for the registry of each provider. */
   readonly place: string;
-  readonly file: string;
-  readonly line: number;
+  /** What names it: a file and line, or a default of clients. */
+  readonly where: string;
   /** Why clients leave the whole method out. */
   readonly fault?: string;
 }
@@ -68,6 +72,8 @@ export interface FileConfig {
   readonly tokens: ReadonlyMap<string, string>;
   readonly installations: readonly Installation[];
   readonly pluginCache: string | undefined;
+  /** Whether a copy in the plugin cache is taken whatever the lock file has. */
+  readonly mayBreakLock: boolean;
   /** Programs that give credentials. */
   readonly helpers: readonly string[];
   readonly findings: readonly ConfigFinding[];
@@ -83,7 +89,7 @@ export function parseCliConfig(text: string, file = ""): FileConfig {
     if (isJson(text)) JSON.parse(text);
   } catch {
     // JSON.parse quotes the file in its errors, which may contain tokens.
-    throw new DoubtfulConfig("it is not JSON");
+    throw new DoubtfulConfig("it is not JSON", findBrokenLine(text));
   }
   const root = parseHcl(text);
   const lineOf = countLines(text);
@@ -111,9 +117,36 @@ export function parseCliConfig(text: string, file = ""): FileConfig {
     ...parseHosts(root, report),
     installations,
     pluginCache: textsOf(root, "plugin_cache_dir").at(-1),
+    mayBreakLock: itemsOf(root, "plugin_cache_may_break_dependency_lock_file").some(({ value }) =>
+      // As https://pkg.go.dev/strconv#ParseBool reads it.
+      "text" in value ? /^(?:1|t|T|TRUE|true|True)$/.test(value.text) : false,
+    ),
     helpers: labelled(root, "credentials_helper").map(([name]) => name),
     findings,
   };
+}
+
+/** No token of JSON goes over the end of a line, so the first lines up to a broken one lack only their end. */
+function findBrokenLine(text: string): number {
+  const lines = text.trimEnd().split("\n");
+  const isOpen = (count: number): boolean => {
+    const first = lines.slice(0, count).join("\n");
+    try {
+      JSON.parse(first);
+      return true;
+    } catch (error) {
+      const { message } = error as Error;
+      const [, at] = /(?<!string in JSON) at position (\d+)/.exec(message) ?? [];
+      return /end of JSON/.test(message) || Number(at) === first.length;
+    }
+  };
+  let [open, broken] = [0, lines.length];
+  while (broken - open > 1) {
+    const middle = (open + broken) >> 1;
+    if (isOpen(middle)) open = middle;
+    else broken = middle;
+  }
+  return broken;
 }
 
 type Reporter = (severity: ConfigFinding["severity"], at: number, found: string, fix: string) => void;
@@ -197,7 +230,11 @@ function parseInstallation(block: Block, file: string, lineOf: (at: number) => n
       } else if (Object.hasOwn(PLACES, kind)) {
         const method = parseMethod(kind as MethodKind, body);
         const fault = findFault(method, body);
-        methods.push({ ...method, file, line: lineOf(item.start), ...(fault && { fault: fault.found }) });
+        methods.push({
+          ...method,
+          where: `${file}:${lineOf(item.start)}`,
+          ...(fault && { fault: fault.found }),
+        });
         const surprise = fault ?? findSurprise(method);
         if (surprise !== undefined)
           report(fault ? "error" : "warning", item.start, surprise.found, surprise.fix);
@@ -227,10 +264,7 @@ interface Fault {
 }
 
 /** Why clients leave the method out: https://github.com/hashicorp/terraform/blob/main/provider_source.go */
-function findFault(
-  { kind, place, include, exclude }: Omit<Method, "file" | "line">,
-  body: Block,
-): Fault | undefined {
+function findFault({ kind, place, include, exclude }: Omit<Method, "where">, body: Block): Fault | undefined {
   const option = PLACES[kind];
   if (option !== "" && place === "")
     return { found: `${kind} has no \`${option}\``, fix: `Add \`${option}\`` };
@@ -252,7 +286,7 @@ function findFault(
 }
 
 /** What is valid, and means something else than it seems to. */
-function findSurprise({ kind, place, include, exclude }: Omit<Method, "file" | "line">): Fault | undefined {
+function findSurprise({ kind, place, include, exclude }: Omit<Method, "where">): Fault | undefined {
   if (kind === "network_mirror" && !/^[^?#]*\/(?:[?#]|$)/.test(place)) {
     const [url, written] = [withoutLogin(place), `${withoutLogin(place)}/`];
     return {

@@ -51,9 +51,11 @@ export interface ReadConfig extends Credentials {
   /** What counts of all `provider_installation`; undefined if nothing is configured. */
   readonly installation: Omit<Installation, "file" | "line"> | undefined;
   readonly pluginCache: { readonly folder: string; readonly where: string } | undefined;
+  /** Whether a copy in the plugin cache is taken whatever the lock file has. */
+  readonly mayBreakLock: boolean;
   readonly findings: readonly ConfigFinding[];
-  /** Files that are not read here, and of which clients may read a part. */
-  readonly doubtful: readonly string[];
+  /** Files that are not read here, and of which clients may read a part: these findings too. */
+  readonly doubtful: readonly ConfigFinding[];
 }
 
 const LARGEST = 1024 * 1024;
@@ -68,18 +70,16 @@ export async function readCliConfig(machine: Machine, client?: Client): Promise<
   const tokens = new Map<string, string>();
   const tokenPlaces = new Map<string, string>();
   const findings: ConfigFinding[] = [];
-  const doubtful: string[] = [];
+  const doubtful: ConfigFinding[] = [];
   const configs = new Map<string, FileConfig>();
   const named = env.TF_CLI_CONFIG_FILE || env.TERRAFORM_CONFIG;
   for (const file of await findOriginalFiles(machine, client)) {
     try {
       configs.set(file, parseCliConfig((await readRegularFile(file, LARGEST)).toString("utf8"), file));
     } catch (error) {
-      // Clients read JSON without an end, and large files.
-      const isDoubtful = error instanceof UnfitFile || error instanceof DoubtfulConfig;
-      if (isDoubtful) doubtful.push(file);
-      const isMissing = errnoOf(error) === "ENOENT";
-      if (!isMissing) findings.push(describeUnread(file, error as Error, isDoubtful));
+      const unread = describeUnread(file, error as Error);
+      if (isDoubtful(error)) doubtful.push(unread);
+      if (errnoOf(error) !== "ENOENT") findings.push(unread);
       else if (named === file)
         findings.push({
           file,
@@ -138,18 +138,24 @@ export async function readCliConfig(machine: Machine, client?: Client): Promise<
             overrides: [...installations].flatMap(({ overrides }) => overrides),
           },
     pluginCache: findPluginCache(env, configs),
+    mayBreakLock: mayBreakLock(env, configs),
     findings: [...new Map(findings.map((one) => [JSON.stringify(one), one])).values()],
     doubtful,
   };
 }
 
-function describeUnread(file: string, error: Error, isDoubtful: boolean): ConfigFinding {
-  const line = error instanceof BrokenConfig ? error.line : undefined;
+/** Clients read JSON without an end, and large files. */
+function isDoubtful(error: unknown): boolean {
+  return error instanceof UnfitFile || error instanceof DoubtfulConfig;
+}
+
+function describeUnread(file: string, error: Error): ConfigFinding {
   return {
     file,
+    line: error instanceof BrokenConfig ? error.line : undefined,
     severity: "error",
-    found: line === undefined ? error.message : `line ${line}: ${error.message}`,
-    fix: `Correct the file: clients ignore all of it${isDoubtful ? ", or read a part" : ""}`,
+    found: error.message,
+    fix: `Correct the file: clients ignore all of it${isDoubtful(error) ? ", or read a part" : ""}`,
   };
 }
 
@@ -162,6 +168,11 @@ function findPluginCache(env: Machine["env"], configs: ReadonlyMap<string, FileC
       return { folder: pluginCache.replace(/\$\{(\w+)\}|\$(\w+)/g, expand), where };
     }
   return undefined;
+}
+
+function mayBreakLock(env: Machine["env"], configs: ReadonlyMap<string, FileConfig>): boolean {
+  const { TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE: given = "" } = env;
+  return !["", "0"].includes(given) || [...configs.values()].some((config) => config.mayBreakLock);
 }
 
 /** Later files override earlier ones; a file named by a variable replaces all others. */
@@ -284,14 +295,14 @@ export function selects({ include, exclude }: Selection, address: ProviderAddres
 export function describeMethods({ installation }: ReadConfig, address: ProviderAddress): string {
   if (installation === undefined) return "clients ask its registry, and folders that they search by default";
   const { methods } = installation;
-  const all = methods.filter((one) => selects(one, address));
-  const names = all.map(({ kind, place, file, line, fault }) => {
+  const all = methods.filter((one) => one.fault !== undefined || selects(one, address));
+  const names = all.map(({ kind, place, where, fault }) => {
     const url = place === "" ? "" : ` ${quote(withoutLogin(place))}`;
-    return `${kind}${url} (${file}:${line}${fault === undefined ? "" : `, left out: ${fault}`})`;
+    return `${kind}${url} (${where}${fault === undefined ? "" : `, left out: ${fault}`})`;
   });
   if (names.length > 0) return `clients ask ${names.join(", ")}`;
   const [first] = methods;
-  return `no method of \`provider_installation\`${first ? ` in ${first.file}` : ""} is for it`;
+  return `no method of \`provider_installation\`${first ? `, such as that at ${first.where},` : ""} is for it`;
 }
 
 export function defaultHost({ name }: Client): string {

@@ -111,7 +111,7 @@ describe("explain", () => {
     await writeFiles(home, { "main.tf": REQUIRED, ".terraformrc": direct });
     const broken = await explain(home);
     expect(broken.json.providers[0]).toMatchObject({ says: "it is not asked with --offline" });
-    expect(broken.problems).toMatchObject([{ code: "config-odd", where: join(home, ".terraformrc") }]);
+    expect(broken.problems).toMatchObject([{ code: "config-odd", where: `${join(home, ".terraformrc")}:3` }]);
     for (const text of ['{"provider_installation": {"direct": {}}', '{"plugin_cache_dir": {}}']) {
       await writeFiles(home, { ".terraform.d/x.tfrc.json": text });
       const { json, exitCode } = await explain(home);
@@ -131,9 +131,9 @@ describe("explain", () => {
     const { stdout, problems } = await explain(home, [], { TF_TOKEN_b_example_com: "secret-four" });
     expect(stdout + JSON.stringify(problems)).not.toMatch(/secret-/);
     expect(JSON.parse(stdout).settings).toEqual([
+      "credentials helper vault, which is not run here",
       `credentials for a.example.com from ${join(home, ".terraformrc")}`,
       "credentials for b.example.com from TF_TOKEN_b_example_com",
-      "credentials helper vault, which is not run here",
     ]);
   });
 

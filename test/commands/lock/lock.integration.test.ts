@@ -196,28 +196,51 @@ describe("lock", () => {
     expect(JSON.stringify(problems)).not.toContain("Other providers");
   });
 
-  it.each(["http://registry.example.com/mirror/", "https://registry.example.com/mirror", "mirror"])(
-    "does not ask a network mirror that clients don't ask, and names it: %s",
-    async (url) => {
-      await write(LOCK, lockFile([]));
-      const config = MIRROR_CONFIG.replace(/https:\S+\//, url);
-      const { exitCode, problems } = await run([], { TF_CLI_CONFIG_FILE: await write("cli.tfrc", config) });
-      expect([exitCode, paths(), await read()]).toEqual([1, [], lockFile([])]);
-      expect(problems).toMatchObject([
-        {
-          found: `${SOURCE} 1.1.0: the CLI configuration has the network mirror "${url}", which was not asked`,
-          fix: "Correct its `url` in the CLI configuration",
-        },
-      ]);
-    },
-  );
+  it.each<[string, string, RegExp]>([
+    ["over http", 'url = "http://registry.example.com/mirror/"', /left out: Cannot use "http:/],
+    ["without the final slash", 'url = "https://registry.example.com/mirror"', /which was not asked/],
+    ["without a host", 'url = "mirror"', /left out: Cannot use "mirror"/],
+    [
+      "with a pattern that clients refuse",
+      `url = "https://registry.example.com/mirror/"\n  include = ["*/acme/*"]`,
+      /cli\.tfrc:2, left out: "\*\/acme\/\*" is no pattern/,
+    ],
+  ])("does not ask a network mirror %s, as clients don't, and names it", async (_what, lines, found) => {
+    await write(LOCK, lockFile([]));
+    const config = MIRROR_CONFIG.replace(/url = \S+/, lines);
+    const done = await run([], { TF_CLI_CONFIG_FILE: await write("cli.tfrc", config) });
+    expect([done.exitCode, paths(), await read()]).toEqual([1, [], lockFile([])]);
+    expect(done.found).toEqual([expect.stringMatching(found)]);
+  });
+
+  it("takes a CLI configuration of broken HCL for none, as clients do, and fails for broken JSON, of which they may read a part", async () => {
+    await write(LOCK, lockFile([]));
+    await write(".terraformrc", `${MIRROR_CONFIG}provider_installation {\n`);
+    expect(await run()).toMatchObject({ exitCode: 0, json: { changedFiles: [LOCK] } });
+    expect(paths().some((path) => path.includes("/mirror/"))).toBe(false);
+    const file = await write(".terraform.d/x.tfrc.json", '{\n  "host": {},\n  "credentials": {]\n}\n');
+    const { exitCode, problems } = await run();
+    expect([exitCode, problems]).toMatchObject([1, [{ code: "config-odd", where: `${file}:3` }]]);
+  });
+
+  it("leaves out a method that clients leave out, and asks the others", async () => {
+    await write(LOCK, lockFile([]));
+    const config = MIRROR_CONFIG.replace(/https:\S+\//, "http://registry.example.com/mirror/").replace(
+      /\}\n$/,
+      "direct {}\n}\n",
+    );
+    expect(await run([], { TF_CLI_CONFIG_FILE: await write("cli.tfrc", config) })).toMatchObject({
+      exitCode: 0,
+      json: { changedFiles: [LOCK] },
+    });
+  });
 
   it.each<[string, string, string, string]>([
     [
       "a mirror that lacks the version, before the registry",
       `provider_installation {\n  network_mirror { url = "https://${HOST}/none/" }\n  direct {}\n}\n`,
       "install-impossible",
-      "a network_mirror before it lacks the version",
+      "a network_mirror before the source that has it lacks the version",
     ],
     [
       "a folder that does not exist, before the registry",
@@ -245,9 +268,41 @@ describe("lock", () => {
       await write(`${plugins}/${SOURCE}/terraform-provider-sample_1.0.0_${PLATFORMS[0]}.zip`, "");
       const { exitCode, problems } = await run([], { HOME: home, TF_CLI_CONFIG_FILE: "" });
       expect([exitCode, problems[0]?.code]).toEqual([1, "install-impossible"]);
-      expect(problems[0]?.found).toContain("clients then don't ask its registry");
+      expect(problems[0]?.found).toContain("so its registry is not asked");
     },
   );
+
+  const MAIN = `terraform {\n  required_providers {\n    x = { source = "${SOURCE}" }\n  }\n}\n`;
+
+  it("fails where clients do because -plugin-dir in TF_CLI_ARGS_init names no folder", async () => {
+    await write(LOCK, lockFile([]));
+    await write("main.tf", MAIN);
+    const done = await run([], { TF_CLI_ARGS_init: "-plugin-dir=none" });
+    expect([done.exitCode, done.problems[0]?.code]).toEqual([1, "install-impossible"]);
+    expect(done.found).toEqual([expect.stringContaining("cannot search none")]);
+  });
+
+  it("fails where clients do because of the folder of a provider that is required and not locked", async () => {
+    await write(LOCK, "");
+    await write("main.tf", MAIN);
+    const done = await run([], { TF_CLI_CONFIG_FILE: await write("cli.tfrc", folderConfig("none")) });
+    expect([done.exitCode, done.problems[0]?.code]).toEqual([1, "install-impossible"]);
+    expect(done.found).toEqual([expect.stringContaining(`cannot search ${join(home, "none")}`)]);
+  });
+
+  it("asks the hosts of a provider that is required and not locked, and of no other one twice", async () => {
+    await write(LOCK, lockFile([]));
+    await write(
+      "main.tf",
+      `terraform {\n  required_providers {\n    x = { source = "${SOURCE}" }\n    y = { source = "${HOST}/acme/other" }\n  }\n}\n`,
+    );
+    const done = await run();
+    expect(done.found).toEqual([
+      expect.stringContaining(`does not have a provider named ${HOST}/acme/other`),
+    ]);
+    expect(paths().filter((path) => path.includes("/acme/sample/1.1.0/download"))).toHaveLength(1);
+    expect(paths().filter((path) => path.endsWith("/acme/sample/versions"))).toEqual([]);
+  });
 
   it("fails if clients refuse the lock file itself, whatever hashes it has", async () => {
     await write(LOCK, lockFile([]).replace('constraints = "1.1.0"', 'constraints = "1.1."'));
