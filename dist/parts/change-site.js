@@ -12,6 +12,7 @@ import { t as present } from "./present.js";
 import { n as isOurs, r as mayBeForeign } from "./site.js";
 import { l as isLatestPage, m as versionPagePath, r as LATEST, u as latestPagePath } from "./paths2.js";
 import { a as readDescribed, i as docsIndexPath } from "./docs-api.js";
+import { E as mayNamePages } from "./mirror-pages.js";
 import { c as judgeDownload, d as judgeVersions, n as judgeMirrorIndex, r as judgeMirrorVersion, s as judgeDiscovery } from "./mirror.js";
 import { n as findErrors, r as ruleOf } from "./rules.js";
 import { S as REGISTRY_FOLDER, b as MIRROR_FOLDER } from "./install.js";
@@ -38,8 +39,7 @@ async function renderDocuments(site, reading, change, log) {
 	const project = hasTexts ? (await import("./project2.js")).projectDocumentation : void 0;
 	const documentation = project && ((one) => project(one, onPage));
 	const read = (path) => site.read(head, path);
-	const searched = await readSearch(reading, change, read);
-	const noted = await readNotes(reading, change, read);
+	const [searched, noted] = await Promise.all([readSearch(reading, change, read), readNotes(reading, change, read)]);
 	const files = renderChange(change, {
 		...reading,
 		...present({ documentation }),
@@ -100,9 +100,13 @@ async function readSearch({ catalog, recent }, { hostname, entries, isPreviews }
 		const [was, is] = [catalog.entries.find((entry) => addressPath(entry.address) === addressPath(address))?.provider, provider].map((list) => list && searchedVersion(list));
 		return was !== is || documented.some(({ version }) => version === is);
 	});
-	if (isPreviews === true || !(recent === void 0 || findsOther)) return {
-		search: "unchanged",
-		texts: new Map()
+	if (isPreviews === true) return {
+		search: void 0,
+		keepsSearch: true
+	};
+	if (recent !== void 0 && !findsOther) return {
+		search: feedsName(recent, entries) ? await readSearchFacts(read) : void 0,
+		keepsSearch: true
 	};
 	const search = await readSearchFacts(read);
 	const lists = entries.flatMap(({ address, provider, documented = [] }) => provider === void 0 || documented.some(({ version }) => version === searchedVersion(provider)) ? [] : [{
@@ -118,6 +122,19 @@ async function readSearch({ catalog, recent }, { hostname, entries, isPreviews }
 		search,
 		texts: new Map(texts.flat())
 	};
+}
+function feedsName({ releases }, entries) {
+	const lists = entries.flatMap(({ address, provider }) => provider === void 0 ? [] : [{
+		source: addressPath(address),
+		provider
+	}]);
+	if (lists.length === 0) return false;
+	const changed = new Set(lists.map(({ source }) => source));
+	const others = releases.filter(({ source }) => !changed.has(source));
+	return [...lists.flatMap(({ source, provider }) => searchedVersion(provider) === void 0 ? [] : provider.versions.map(({ notes }) => ({
+		source,
+		notes
+	}))), ...others].some(({ source, notes }) => mayNamePages(source, notes));
 }
 async function readNotes({ recent }, { entries }, read) {
 	const versions = entries.flatMap(({ address, provider, versions: written, touched = [], documented = [] }) => [...written, ...touched].flatMap(({ version, notes }) => {

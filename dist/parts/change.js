@@ -2,7 +2,7 @@ import { a as projectMirroredVersion, i as projectMirroredProvider, l as downloa
 import { M as renderVersionFacts, g as searchedVersion, h as renderProviderFacts, i as isGone, m as placeOf } from "./provider-facts.js";
 import { A as renderSiteFacts } from "./install.js";
 import { _ as versionPath, c as keyPath, d as pathInSite, f as providerPath, o as SITE_PATH, s as documentationPath } from "./paths.js";
-import { J as renderRecent, Y as updateRecent, x as pageAssets, y as assetsMark } from "./mirror-pages.js";
+import { X as updateRecent, Y as renderRecent, x as pageAssets, y as assetsMark } from "./mirror-pages.js";
 import { n as addressPath } from "./address.js";
 import { d as mirroredPagePath, f as mirroredVersionPagePath } from "./paths2.js";
 import { a as projectListed, c as projectSearch, i as projectLatest, l as projectSite, o as projectProvider, s as projectRecent, t as aboutListed, u as projectVersion } from "./site.js";
@@ -15,7 +15,7 @@ const NO_CONTEXT = {
 };
 function renderChange(change, around = NO_CONTEXT) {
 	const { hostname, base, site, entries, mirrored = [], status, isPreviews } = change;
-	const { look, services, recent: before, renderNotes = refuseNotes } = around;
+	const { look, services, recent: before, renderNotes = refuseNotes, keepsSearch = false } = around;
 	const setting = {
 		look,
 		site: {
@@ -23,26 +23,30 @@ function renderChange(change, around = NO_CONTEXT) {
 			base: site?.base ?? base
 		}
 	};
-	const files = [
-		...entries.flatMap((entry) => renderEntry(change, entry, around)),
-		...mirrored.flatMap((mirror) => renderMirror(mirror, change, setting, around.documentation)),
-		...status === void 0 ? [] : projectStatus(status, setting)
-	];
-	const top = site === void 0 ? [] : [[SITE_PATH, renderSiteFacts(site)], ...projectSite(site, look, services)];
-	if (files.length + top.length === 0) return [];
 	const lists = entries.flatMap(({ address, provider }) => provider === void 0 ? [] : [{
 		address,
 		provider
 	}]);
-	const recent = updateRecent(before, setting.site, lists, assetsMark());
 	const added = entries.flatMap(({ address, provider, documented = [] }) => {
 		const version = provider && searchedVersion(provider);
 		const documentation = documented.find((one) => one.version === version);
 		return documentation === void 0 ? [] : [[addressPath(address), documentation.facts]];
 	});
 	const texts = new Map([...around.texts ?? [], ...added]);
-	const searched = around.search === "unchanged" ? [] : projectSearch(updateSearch(around.search, hostname, lists, texts), setting.site);
-	const isUnchanged = before !== void 0 && renderRecent(recent) === renderRecent(before);
+	const search = updateSearch(around.search, hostname, lists, texts);
+	const notes = {
+		render: renderNotes,
+		search
+	};
+	const files = [
+		...entries.flatMap((entry) => renderEntry(change, entry, around, notes)),
+		...mirrored.flatMap((mirror) => renderMirror(mirror, change, setting, around.documentation)),
+		...status === void 0 ? [] : projectStatus(status, setting)
+	];
+	const top = site === void 0 ? [] : [[SITE_PATH, renderSiteFacts(site)], ...projectSite(site, look, services)];
+	if (files.length + top.length === 0) return [];
+	const recent = updateRecent(before, setting.site, lists, assetsMark());
+	const isUnchanged = keepsSearch && before !== void 0 && renderRecent(recent) === renderRecent(before);
 	const obsolete = entries.flatMap(({ address, versions, replaced = [] }) => address.hostname !== hostname ? [] : replaced.flatMap(({ version, packages }) => {
 		const after = versions.find((facts) => facts.version === version);
 		return [...packages.keys()].filter((platform) => after?.packages.has(platform) === false).map((platform) => [downloadPath(address, version, platform), void 0]);
@@ -50,8 +54,8 @@ function renderChange(change, around = NO_CONTEXT) {
 	return [...new Map([
 		...recent.assets === before?.assets ? [] : pageAssets(),
 		...files,
-		...isUnchanged ? [] : projectRecent(recent, look, renderNotes, isPreviews),
-		...searched,
+		...isUnchanged ? [] : projectRecent(recent, look, notes, isPreviews),
+		...keepsSearch ? [] : projectSearch(search, setting.site),
 		...top,
 		...obsolete,
 		...mirrored.flatMap((entry) => findRemoved(entry, isPreviews))
@@ -60,7 +64,7 @@ function renderChange(change, around = NO_CONTEXT) {
 function refuseNotes() {
 	throw new Error("can't render release notes");
 }
-function renderEntry({ hostname, keys }, { address, provider, versions, documented = [], touched = [] }, { look, documentation, renderNotes = refuseNotes, noted }) {
+function renderEntry({ hostname, keys }, { address, provider, versions, documented = [], touched = [] }, { look, documentation, noted }, notes) {
 	const findListed = (version) => provider?.versions.find((one) => one.version === version);
 	const rendered = versions.flatMap((facts) => {
 		const armors = facts.sums.keys.map((name) => {
@@ -82,10 +86,10 @@ function renderEntry({ hostname, keys }, { address, provider, versions, document
 	const pages = [...versions, ...touched].flatMap((facts) => {
 		const entry = findListed(facts.version);
 		if (provider === void 0 || entry === void 0) return [];
-		const { version, notes } = facts;
+		const { version } = facts;
 		const added = documented.find((one) => one.version === version)?.facts;
 		const docs = entry.docs ? added ?? noted?.get(documentationPath(address, version)) : void 0;
-		const html = notes && renderNotes(notes, docs && {
+		const html = facts.notes && notes.render(facts.notes, docs && {
 			address,
 			facts: docs
 		});
@@ -97,7 +101,7 @@ function renderEntry({ hostname, keys }, { address, provider, versions, document
 		...pages,
 		...provider === void 0 ? [] : [
 			[providerPath(address), renderProviderFacts(provider)],
-			...projectProvider(hostname, address, provider, look, renderNotes),
+			...projectProvider(hostname, address, provider, look, notes),
 			...provider.versions.length > versions.length ? [] : projectLatest(hostname, address, provider, look)
 		]
 	];

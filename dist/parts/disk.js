@@ -80,7 +80,7 @@ function temporaryName() {
 	return `${OWN_FILES}.${randomToken()}.tmp`;
 }
 function isTemporary(name) {
-	return /^\.provider-pages\.[0-9a-f]{32}\.tmp$/.test(name);
+	return /^\.provider-pages\.(lock\.)?[0-9a-f]{32}\.tmp$/.test(name);
 }
 async function removeTemporaries(folder) {
 	const names = await ifThere(readdir(folder)) ?? [];
@@ -125,4 +125,4 @@ async function syncFolder(path) {
 		] : ["EINVAL", "ENOTSUP"]).includes(errnoOf(error) ?? "")) throw error;
 	}
 }
-export { isUnwritable as a, replaceFile as c, temporaryName as d, isTemporary as i, syncFile as l, checkPlain as n, onDisk as o, discardFile as r, removeTemporaries as s, blocked as t, syncFolder as u };
+export { isUnwritable as a, replaceFile as c, isTemporary as i, syncFile as l, checkPlain as n, onDisk as o, discardFile as r, removeTemporaries as s, blocked as t, syncFolder as u };

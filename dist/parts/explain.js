@@ -1,343 +1,23 @@
-import { n as init_addresses, s as resolveUrl } from "./addresses.js";
 import { r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { f as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
-import { n as findLockFault } from "./lock-form.js";
+import { a as sourcesFor, c as readUnpacked, i as readMachine, n as leftOut, r as parseClient, s as openSource, u as findLockFault } from "./machine.js";
 import { r as readLockFile, t as LOCK_FILE } from "./lock-file.js";
-import { c as isAtLeast, r as defaultHost, u as selects } from "./read-config.js";
+import { c as isAtLeast, p as placeOf, r as defaultHost } from "./read-config.js";
 import { i as formatAddress, n as addressPath, u as parseSource } from "./address.js";
 import { i as parseConstraint } from "./constraint.js";
 import { a as meantPlatform, i as formatPlatform } from "./platform.js";
-import { a as reachOf, n as asker, s as openWeb, u as parseTarget } from "./open-target.js";
+import { u as parseTarget } from "./open-target.js";
 import { r as isPrerelease, t as compareVersions } from "./version.js";
+import { o as isFolder, r as errnoOf, u as readRegularFile } from "./read-file.js";
 import { t as readText } from "./text-file.js";
-import { r as hashFolder } from "./open-sources.js";
-import { n as findVersions, o as packageIn, t as FOLDER_PACKAGES } from "./folder.js";
-import { t as hashPackage } from "./hash-package.js";
-import { t as openRegistry } from "./registry2.js";
-import { a as SERVICE, i as readHashes, s as judgeDiscovery } from "./mirror.js";
-import { i as withoutLogin } from "./parse-config.js";
-import { d as askMirrorVersion, h as mirrorUrl, m as askVersions, s as ask, u as askMirrorIndex } from "./walk.js";
-import { c as CLIENT_NAMES } from "./registry.js";
-import { r as ruleOf } from "./rules.js";
-import { n as readConfig, t as impliedFolders } from "./user-config.js";
 import { a as parseObject, o as tryJson, r as isObject } from "./json.js";
-import { l as readRegularFile, r as errnoOf } from "./read-file.js";
 import { h as quote } from "./text.js";
-import { access, constants, lstat, opendir, readdir, realpath, stat } from "node:fs/promises";
-import { basename, delimiter, join, resolve } from "node:path";
+import { access, constants, lstat, opendir, realpath } from "node:fs/promises";
+import { basename, delimiter, join, relative, resolve, sep } from "node:path";
 import { statSync } from "node:fs";
-// src/commands/explain/ask.ts
+// src/commands/explain/decide.ts
 init_concurrency();
 init_errors();
-init_addresses();
-const UNASKED = {
-	kind: "unknown",
-	why: "it is not asked with --offline"
-};
-function openSource(source, address, around) {
-	if (source.kind === "filesystem_mirror") return openFolder(source.place, address, around);
-	const nearby = async () => void 0;
-	if (source.kind === "oci_mirror") {
-		const unknown = {
-			kind: "unknown",
-			why: "an oci_mirror is not read"
-		};
-		return {
-			list: async () => unknown,
-			find: async () => unknown,
-			nearby,
-			asked: []
-		};
-	}
-	if (around.isOffline) return {
-		list: async () => UNASKED,
-		find: async () => UNASKED,
-		nearby,
-		asked: []
-	};
-	return source.kind === "network_mirror" ? openMirror(source.place, address, around) : openOrigin(address, around);
-}
-function clientName({ name, version }) {
-	const all = CLIENT_NAMES.filter((one) => one.startsWith(name === "tofu" ? "opentofu" : "terraform"));
-	const minorOf = (one) => Number(/\.(\d+)\./.exec(one)?.[1]);
-	return (version && all.find((one) => minorOf(one) <= version[1])) ?? (version ? all.at(-1) : all[0]) ?? CLIENT_NAMES[0];
-}
-function findMessage(observations, client, failure) {
-	for (const { rule, found } of observations) {
-		const { clients, severity, title } = ruleOf(rule);
-		if ([
-			"host-unreachable",
-			"host-timeout",
-			"host-fails"
-		].includes(rule)) return `${failure} (${found.replace(/[()]/g, "")})`;
-		const message = clients[clientName(client)];
-		if (severity === "error" && (message !== void 0 || Object.keys(clients).length === 0)) return message === void 0 ? `${title}: ${found}` : `${message}${message.includes("...") ? ` (${found})` : ""}`;
-	}
-}
-function openConnection(url, services, around) {
-	const { config, world } = around;
-	const asked = [];
-	const web = openWeb(asker("explain", world.cancelled, config, reachOf(url, services)));
-	return {
-		asked,
-		transport: {
-			...web,
-			get: async (url, question) => {
-				const answer = await web.get(url, question);
-				const status = answer.kind === "none" ? answer.detail : String(answer.status);
-				asked.push({
-					url: withoutLogin(url),
-					status
-				});
-				return answer;
-			}
-		}
-	};
-}
-function openMirror(place, address, around) {
-	const { client, platform } = around;
-	const base = new URL(place).href;
-	const { asked, transport } = openConnection(base, void 0, around);
-	const failure = `failed to query provider mirror ${withoutLogin(base)} for ${formatAddress(address)}`;
-	return {
-		asked,
-		list: async () => {
-			const { facts, observations } = await askMirrorIndex(transport, base, address);
-			if (observations.some(({ rule }) => rule === "mirror-index-missing")) return { kind: "missing" };
-			const says = findMessage(observations.filter(({ rule }) => rule !== "mirror-empty"), client, failure);
-			return says !== void 0 || facts === void 0 ? {
-				kind: "fails",
-				says: says ?? "it can't be read"
-			} : {
-				kind: "versions",
-				versions: facts
-			};
-		},
-		find: async (version) => {
-			const { facts, observations } = await askMirrorVersion(transport, base, address, { version: version.text });
-			const name = `${formatAddress(address)} version ${version.text}`;
-			if (observations.some(({ rule }) => rule === "mirror-version-missing")) return {
-				kind: "fails",
-				says: `provider mirror does not have archive index for previously-reported ${name}`,
-				isShadow: true
-			};
-			const archive = facts?.archives.get(platform);
-			const says = findMessage(observations, client, failure);
-			if (facts === void 0 || says !== void 0 && archive === void 0 && facts.platforms.length === 0) return {
-				kind: "fails",
-				says: says ?? "it can't be read"
-			};
-			if (archive === void 0) return { kind: "absent" };
-			const { sha256, h1 } = readHashes(archive) ?? {};
-			return probe(transport, archive.url, {
-				zh: sha256 && `zh:${sha256}`,
-				h1
-			});
-		},
-		nearby: async () => {
-			for (const url of [`${base}/`, `${base}${base.endsWith("/") ? "" : "/"}mirror/`]) {
-				const answer = await transport.get(mirrorUrl(url, address, "index.json"), { limit: 1 << 20 });
-				if (answer.kind === "answer" && answer.status === 200) return url;
-			}
-		}
-	};
-}
-async function probe(transport, url, hashes) {
-	const { host } = new URL(url);
-	const answer = await transport.probe(url);
-	if (answer.kind === "none") return {
-		kind: "fails",
-		says: `${host}: ${answer.detail}`
-	};
-	if (answer.status < 400) return {
-		kind: "package",
-		layout: "zip",
-		at: withoutLogin(url),
-		hashes
-	};
-	if (answer.status === 405) return {
-		kind: "unknown",
-		why: `whether ${host} has the package`
-	};
-	return {
-		kind: "fails",
-		says: `${host}: bad response code: ${answer.status}`
-	};
-}
-function openOrigin(address, around) {
-	const { client, config, platform, world } = around;
-	const { hostname } = address;
-	const services = config.services.get(hostname);
-	const discovery = `https://${hostname}/.well-known/terraform.json`;
-	const { asked, transport } = openConnection(`https://${hostname}/`, services, around);
-	const product = client.name === "tofu" ? "a OpenTofu" : "a Terraform";
-	const noRegistry = {
-		kind: "fails",
-		says: `The host "${hostname}" given in provider source address "${formatAddress(address)}" does not offer ${product} provider registry`
-	};
-	let base;
-	return {
-		asked,
-		list: async () => {
-			if (services !== void 0) base = resolveUrl(services.get("providers.v1") ?? "", discovery)?.href;
-			else {
-				const { facts, observations } = await ask(transport, {
-					url: discovery,
-					kind: "discovery",
-					credentialsOf: hostname
-				}, judgeDiscovery);
-				if (observations.some(({ rule }) => rule === "discovery-missing")) return noRegistry;
-				const says = findMessage(observations.filter(({ rule }) => rule !== "discovery-slash"), client, `could not connect to ${hostname}`);
-				if (says !== void 0) return {
-					kind: "fails",
-					says
-				};
-				base = facts;
-			}
-			if (base === void 0 || services !== void 0 && !services.has("providers.v1")) return noRegistry;
-			const { facts, observations } = await askVersions(transport, {
-				base,
-				hostname
-			}, address);
-			if (observations.some(({ rule }) => rule === "versions-missing")) return { kind: "not known" };
-			const says = findMessage(observations.filter(({ rule }) => rule !== "versions-empty"), client, `could not query provider registry for ${formatAddress(address)}`);
-			if (says !== void 0 || facts === void 0) return {
-				kind: "fails",
-				says: says ?? "it can't be read"
-			};
-			return {
-				kind: "versions",
-				versions: facts.versions.map(({ version }) => version),
-				warnings: facts.warnings
-			};
-		},
-		find: async (version) => {
-			const origin = openRegistry(transport, hostname, new Map([[SERVICE, base ?? ""]]), world.now);
-			const listed = {
-				version,
-				protocols: [],
-				platforms: void 0
-			};
-			try {
-				const { packages, refused } = await origin.version({
-					address,
-					listed,
-					keys: [],
-					platforms: [platform]
-				});
-				const offered = packages.get(platform);
-				if (offered === void 0) return refused[0] ? refusalOf(refused[0].found) : { kind: "absent" };
-				const { sha256, h1, url } = offered;
-				return await probe(transport, url, {
-					zh: sha256 && `zh:${sha256}`,
-					h1
-				});
-			} catch (error) {
-				if (!(error instanceof ProblemError)) throw error;
-				return refusalOf(error.problems[0]?.found ?? "");
-			}
-		},
-		nearby: async () => void 0
-	};
-}
-function refusalOf(found) {
-	return {
-		kind: "fails",
-		says: found.replace(/^.*; (?:terraform|opentofu) [\d.]+ says: /s, "")
-	};
-}
-function openFolder(directory, address, around) {
-	const { platform, temporary, world } = around;
-	const place = join(directory, addressPath(address));
-	const hasLink = async () => {
-		const { hostname, namespace, type } = address;
-		const all = [
-			[hostname],
-			[hostname, namespace],
-			[
-				hostname,
-				namespace,
-				type
-			]
-		].map((names) => lstat(join(directory, ...names)).catch(() => void 0));
-		return (await Promise.all(all)).some((stats) => stats?.isSymbolicLink());
-	};
-	const read = async () => await hasLink() ? [] : await findVersions(directory, address) ?? [];
-	return {
-		asked: [],
-		nearby: async () => void 0,
-		list: async () => {
-			if (await stat(directory).catch(() => void 0) === void 0) return {
-				kind: "fails",
-				says: `cannot search ${directory}: lstat ${directory}: no such file or directory`
-			};
-			try {
-				return {
-					kind: "versions",
-					versions: (await read()).filter(({ zips, unpacked }) => zips.size + unpacked.length > 0).map(({ version }) => version)
-				};
-			} catch (error) {
-				if (!(error instanceof ProblemError)) throw error;
-				return {
-					kind: "fails",
-					says: `cannot search ${directory}: ${error.problems[0]?.found}`
-				};
-			}
-		},
-		find: async (version) => {
-			const one = (await read()).find((each) => each.version.text === version.text);
-			const folder = join(place, version.text, platform);
-			if (one?.unpacked.includes(platform) && (await stat(folder).catch(() => void 0))?.isDirectory()) return readUnpacked(folder, address.type);
-			const filename = one?.zips.get(platform);
-			if (filename === void 0) return { kind: "absent" };
-			const purpose = {
-				offered: packageIn({
-					directory,
-					address,
-					version
-				}, filename),
-				type: address.type,
-				version,
-				platform
-			};
-			const checks = {
-				directory: temporary,
-				cancelled: world.cancelled
-			};
-			const done = await hashPackage(purpose, FOLDER_PACKAGES, checks);
-			if ("code" in done) return refusalOf(done.found);
-			const hashes = {
-				zh: `zh:${done.sha256}`,
-				h1: done.h1
-			};
-			return {
-				kind: "package",
-				layout: "zip",
-				at: join(place, filename),
-				hashes
-			};
-		}
-	};
-}
-async function readUnpacked(folder, type) {
-	const entries = await readdir(folder, { withFileTypes: true });
-	const prefix = `terraform-provider-${type}`;
-	const isProgram = (name) => name.startsWith(prefix) && /^(?:$|[_.])/.test(name.slice(prefix.length));
-	if (!entries.some((entry) => !entry.isDirectory() && isProgram(entry.name))) return {
-		kind: "fails",
-		says: `provider binary not found: could not find executable file starting with ${prefix}`
-	};
-	return {
-		kind: "package",
-		layout: "folder",
-		at: folder,
-		hashes: {
-			zh: void 0,
-			h1: await hashFolder(folder, "with links")
-		}
-	};
-}
-// src/commands/explain/decide.ts
 function chooseVersion(answers, { source, hostname, constraints, accepts, lock, isUpgrade, isEmpty }) {
 	const versions = new Map();
 	let isUnknown;
@@ -434,176 +114,9 @@ async function choosePackage(answers, { source, version, platform, locked }, fin
 	}
 	return {
 		kind: "fails",
-		says: `provider ${source} ${version} is not available for ${platform}`,
+		says: `Provider ${source} v${version} does not have a package available for your current platform, ${platform}`,
 		cause: "no platform"
 	};
-}
-// src/commands/explain/machine.ts
-init_errors();
-function parseClient(text) {
-	const [, name, major, minor] = /^(terraform|tofu)(?:[ @-]v?(\d{1,3})\.(\d{1,3})(?:\.\d+)?)?$/.exec(text) ?? [];
-	if (name !== "terraform" && name !== "tofu") throw new ProblemError({
-		code: "input-invalid",
-		found: `client ${quote(text)}`,
-		expected: "terraform or tofu, with a version if it matters: tofu-1.10",
-		fix: "Correct ‹client›"
-	});
-	return {
-		name,
-		version: major === void 0 ? void 0 : [Number(major), Number(minor)]
-	};
-}
-async function readMachine(client, directory, world) {
-	const { env } = process;
-	const config = await readConfig(world, client);
-	const findings = [...config.findings];
-	const report = (file, found, fix, severity = "warning") => void findings.push({
-		file,
-		severity,
-		found,
-		fix
-	});
-	const { folders, isUpgrade } = readFlags();
-	const data = resolve(directory, env.TF_DATA_DIR || ".terraform");
-	const { pluginCache } = config;
-	const cache = pluginCache && resolve(directory, pluginCache.folder);
-	if (pluginCache && cache && !await isFolder(cache)) report(pluginCache.where, `the plugin cache ${cache} is no folder: Terraform prints an error, and clients make it`, `Run mkdir -p ${cache}`);
-	const remembered = await readRegularFile(join(data, "plugin_path"), 65536).catch(() => void 0);
-	const paths = remembered && tryJson(remembered.toString("utf8"));
-	if (remembered !== void 0 && folders.length === 0) report(join(data, "plugin_path"), `it remembers -plugin-dir ${Array.isArray(paths) ? paths.map(quote).join(", ") : ""} of an earlier \`init\`, and \`init\` without that flag looks elsewhere`, "Delete that file, or give the flag again");
-	const methods = listMethods(config, client, report);
-	const named = folders.map((folder) => {
-		return {
-			kind: "filesystem_mirror",
-			place: resolve(directory, folder),
-			where: "-plugin-dir in TF_CLI_ARGS",
-			include: [],
-			exclude: []
-		};
-	});
-	return {
-		client,
-		config,
-		directory,
-		data,
-		sources: named.length > 0 ? named : methods,
-		isUpgrade,
-		replaced: findReplaced(config, client),
-		pluginCache: cache,
-		mayBreakLock: !["", "0"].includes(env.TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE ?? ""),
-		findings,
-		settings: listSettings(config)
-	};
-}
-function readFlags() {
-	const { TF_CLI_ARGS = "", TF_CLI_ARGS_init = "" } = process.env;
-	const given = [...`${TF_CLI_ARGS} ${TF_CLI_ARGS_init}`.split(/\s+/).join("\0").matchAll(/(?:^|\0)--?(plugin-dir|upgrade)(?:(?:=|\0(?=[^-]))([^\0]*))?/g)].map(([, name = "", value = ""]) => [name, value.replace(/^["']|["']$/g, "")]);
-	return {
-		folders: given.flatMap(([name, value]) => name === "plugin-dir" && value ? [value] : []),
-		isUpgrade: given.some(([name, value]) => name === "upgrade" && value !== "false")
-	};
-}
-function findReplaced({ installation }, client) {
-	const replaced = new Map();
-	const replace = (source, why) => {
-		const defaults = {
-			hostname: defaultHost(client),
-			namespace: "hashicorp"
-		};
-		const address = unlessProblem(() => parseSource(source, defaults));
-		if (address) replaced.set(addressPath(address), why);
-	};
-	if (client.name === "terraform" && isAtLeast(client, 16)) for (const [source, folder] of installation?.overrides ?? []) replace(source, `dev_overrides uses ${folder}`);
-	for (const source of Object.keys(parseObject(process.env.TF_REATTACH_PROVIDERS ?? "") ?? {})) replace(source, "TF_REATTACH_PROVIDERS names a running process");
-	return replaced;
-}
-function listMethods({ installation }, client, report) {
-	const hasOci = client.name === "tofu" && isAtLeast(client, 10);
-	return installation?.methods.map(({ file, line, ...method }) => {
-		const where = `${file}:${line}`;
-		if (method.kind !== "oci_mirror" || hasOci) return {
-			...method,
-			where
-		};
-		const fault = method.fault ?? "Unknown provider installation method \"oci_mirror\"";
-		report(where, `${fault}: this client leaves it out, and prints an error`, "Use OpenTofu 1.10 or later", "error");
-		return {
-			...method,
-			where,
-			fault
-		};
-	});
-}
-function listSettings({ tokenPlaces, helpers }) {
-	return [
-		...[
-			"TF_CLI_CONFIG_FILE",
-			"TF_CLI_ARGS_init",
-			"TF_CLI_ARGS",
-			"TF_PLUGIN_CACHE_DIR",
-			"TF_DATA_DIR",
-			"HTTPS_PROXY",
-			"https_proxy",
-			"NO_PROXY",
-			"SSL_CERT_FILE",
-			"NODE_EXTRA_CA_CERTS"
-		].filter((name) => process.env[name]).map((name) => `${name} is set`),
-		...[...tokenPlaces].map(([host, place]) => `credentials for ${host} from ${place}`),
-		...helpers.map((name) => `credentials helper ${name}, which is not run here`)
-	];
-}
-async function sourcesFor(machine, address) {
-	if (machine.sources !== void 0) return machine.sources;
-	const all = {
-		include: [],
-		exclude: []
-	};
-	const where = "searched by default";
-	const sources = [];
-	const folders = [join(machine.directory, "terraform.d", "plugins"), ...impliedFolders(machine.client)];
-	let holder;
-	for (const place of folders) {
-		if (!await isFolder(place)) continue;
-		if ((await unlessBroken(() => findVersions(place, address)))?.some(({ zips, unpacked }) => zips.size + unpacked.length > 0)) holder ??= place;
-		sources.push({
-			...all,
-			kind: "filesystem_mirror",
-			place,
-			where
-		});
-	}
-	const exclude = holder === void 0 ? [] : [addressPath(address)];
-	const why = holder === void 0 ? "nothing is configured" : `left out, since ${holder} has the provider`;
-	return [...sources, {
-		kind: "direct",
-		place: "",
-		include: [],
-		exclude,
-		where: why
-	}];
-}
-async function unlessBroken(step) {
-	try {
-		return await step();
-	} catch (error) {
-		if (error instanceof ProblemError) return void 0;
-		throw error;
-	}
-}
-async function isFolder(path) {
-	return (await stat(path).catch(() => void 0))?.isDirectory() ?? false;
-}
-function leftOut(source, address, client) {
-	const { include, exclude, fault } = source;
-	if (fault !== void 0) return fault;
-	if (selects(source, address, client)) return void 0;
-	if (include.length > 0 && !selects({
-		include,
-		exclude: []
-	}, address, client)) return `include has only ${include.map((pattern) => {
-		return pattern.split("/").length === 2 ? `${quote(pattern)}, which means ${defaultHost(client)}/${pattern}` : quote(pattern);
-	}).join(", ")}`;
-	return `exclude has ${exclude.map(quote).join(", ")}`;
 }
 // src/protocol/configuration/tokens.ts
 var UnreadableSource = class extends Error {};
@@ -836,7 +349,6 @@ function countLines(source) {
 	};
 }
 // src/commands/explain/requirements.ts
-init_errors();
 const MOST_ENTRIES = 1e4;
 const MOST_MODULES = 1e3;
 const LARGEST = 1048576;
@@ -959,8 +471,14 @@ init_errors();
 const AT_ONCE = 4;
 async function explain(inputs, world) {
 	const client = inputs.client === void 0 ? await findClient() : parseClient(inputs.client);
-	const target = await readTarget(inputs.target, world);
-	const { directory } = target;
+	return explainTarget({
+		...await readTarget(inputs.target, world),
+		client,
+		isOffline: () => inputs.offline
+	}, world);
+}
+async function explainTarget(target, world) {
+	const { directory, client, isOffline } = target;
 	const machine = await readMachine(client, directory, world);
 	const requirements = target.address === void 0 ? await readRequirements(directory, machine.data, client) : {
 		providers: [{
@@ -982,21 +500,18 @@ async function explain(inputs, world) {
 	}));
 	const output = await world.openOutput(void 0, "not needed");
 	try {
-		const providers = await mapConcurrently(wanted, AT_ONCE, (one) => explainProvider(one, findLock(one.address, locked, client), {
-			machine,
-			lockFault,
-			inputs,
-			output: output.path,
-			world
-		}), world.cancelled);
-		const spare = requirements.isConfigured && target.address === void 0 ? locked.filter((one) => !isWanted(one)) : [];
 		return {
-			target: inputs.target,
 			machine,
 			requirements,
 			lockFault,
-			providers,
-			spare: spare.map(({ address }) => formatAddress(address))
+			providers: await mapConcurrently(wanted, AT_ONCE, (one) => explainProvider(one, findLock(one.address, locked, client), {
+				machine,
+				lockFault,
+				isOffline,
+				output: output.path,
+				world
+			}), world.cancelled),
+			spare: (requirements.isConfigured && target.address === void 0 ? locked.filter((one) => !isWanted(one)) : []).map(({ address }) => formatAddress(address))
 		};
 	} finally {
 		await output.discard();
@@ -1032,7 +547,11 @@ async function findClient() {
 }
 function findLock(address, locked, client) {
 	const exact = locked.find((one) => addressPath(one.address) === addressPath(address));
-	if (exact !== void 0 || client.name !== "tofu" || !isAtLeast(client, 10)) return exact;
+	if (exact !== void 0) return {
+		version: exact.version,
+		hashes: exact.hashes.filter((hash) => /^(?:h1|zh):/.test(hash))
+	};
+	if (client.name !== "tofu" || !isAtLeast(client, 10)) return void 0;
 	const { hostname, namespace, type } = address;
 	if (hostname !== defaultHost(client) || namespace !== "hashicorp") return void 0;
 	const theirs = {
@@ -1046,7 +565,7 @@ function findLock(address, locked, client) {
 		hashes: []
 	};
 }
-async function explainProvider({ address, asks }, lock, { machine, lockFault, inputs, output, world }) {
+async function explainProvider({ address, asks }, lock, { machine, lockFault, isOffline, output, world }) {
 	const { client, config } = machine;
 	const told = {
 		address,
@@ -1056,24 +575,25 @@ async function explainProvider({ address, asks }, lock, { machine, lockFault, in
 	const replaced = machine.replaced.get(addressPath(address));
 	const all = await sourcesFor(machine, address);
 	const platform = formatPlatform(meantPlatform(process.platform, process.arch));
-	const around = {
+	const opened = openAll(all, address, {
+		directory: machine.directory,
 		client,
 		config,
 		platform,
 		temporary: output,
-		isOffline: inputs.offline,
+		isOffline: isOffline(address, lock !== void 0),
 		world
-	};
-	const open = all.map((source) => ({
-		source,
-		leftOut: leftOut(source, address, client)
-	}));
+	});
 	if (lockFault === void 0 && replaced !== void 0) {
-		const sources = open.map((one) => ({
-			...one,
+		const nothing = {
 			answer: void 0,
 			asked: [],
 			nearby: void 0
+		};
+		const sources = opened.map(({ source, leftOut }) => ({
+			source,
+			leftOut,
+			...nothing
 		}));
 		return {
 			...told,
@@ -1086,10 +606,6 @@ async function explainProvider({ address, asks }, lock, { machine, lockFault, in
 			notes: []
 		};
 	}
-	const opened = open.map((one) => ({
-		...one,
-		open: one.leftOut === void 0 ? openSource(one.source, address, around) : void 0
-	}));
 	const constraints = asks.flatMap(({ constraint }) => constraint ?? []);
 	const question = {
 		source: formatAddress(address),
@@ -1108,14 +624,7 @@ async function explainProvider({ address, asks }, lock, { machine, lockFault, in
 		const early = judgeFiles(machine, lockFault) ?? findConflict(question);
 		if (early !== void 0) return early;
 		const caches = machine.pluginCache === void 0 ? [] : [machine.pluginCache];
-		if (client.name === "tofu" && isAtLeast(client, 12) && lock !== void 0 && !machine.isUpgrade) {
-			const kept = await findKept(caches, machine, address, {
-				version: lock.version.text,
-				hashes: lock.hashes
-			}, platform);
-			if (kept !== void 0) return kept;
-		}
-		const chosen = chooseVersion(answers, question);
+		const chosen = await findCached(machine, address, lock, platform) ?? chooseVersion(answers, question);
 		if (chosen.kind !== "version") return chosen;
 		version = chosen.version.text;
 		const locked = lock?.version.text === version ? lock.hashes : [];
@@ -1137,7 +646,7 @@ async function explainProvider({ address, asks }, lock, { machine, lockFault, in
 	};
 	const verdict = await decide();
 	const isLost = verdict.kind === "fails" && ["nowhere", "source fails"].includes(verdict.cause);
-	const nearby = await Promise.all(opened.map((one) => isLost ? one.open?.nearby() : void 0));
+	const nearby = await Promise.all(opened.map((one) => isLost ? one.open?.nearby?.() : void 0));
 	const sources = opened.map((one, at) => ({
 		source: one.source,
 		leftOut: one.leftOut,
@@ -1147,11 +656,21 @@ async function explainProvider({ address, asks }, lock, { machine, lockFault, in
 	}));
 	return {
 		...told,
-		version: version ?? (verdict.kind === "kept" ? lock?.version.text : void 0),
+		version,
 		sources,
 		verdict,
 		notes: notes.map((text) => `the registry warns: ${text}`)
 	};
+}
+function openAll(sources, address, around) {
+	return sources.map((source) => {
+		const why = leftOut(source, address, around.client);
+		return {
+			source,
+			leftOut: why,
+			open: why === void 0 ? openSource(source, address, around) : void 0
+		};
+	});
 }
 function judgeFiles({ client, config }, lockFault) {
 	if (lockFault?.kind === "fails") return {
@@ -1166,7 +685,7 @@ function judgeFiles({ client, config }, lockFault) {
 	const [doubtful] = config.doubtful;
 	return doubtful === void 0 ? void 0 : {
 		kind: "unknown",
-		why: `what ${client.name} reads of ${doubtful}`
+		why: `what ${client.name} reads of ${placeOf(doubtful)}`
 	};
 }
 function acceptsOf(constraints) {
@@ -1174,10 +693,19 @@ function acceptsOf(constraints) {
 	if (all.length === 0) return (version) => !isPrerelease(version);
 	return all.includes(void 0) ? void 0 : (version) => all.every((accepts) => accepts?.(version));
 }
-async function findKept(places, { pluginCache, mayBreakLock }, address, { version, hashes }, platform) {
+async function findCached({ client, isUpgrade, pluginCache }, address, lock, platform) {
+	if (client.name !== "tofu" || !isAtLeast(client, 12)) return void 0;
+	if (lock === void 0 || isUpgrade || pluginCache === void 0) return void 0;
+	const { version } = lock;
+	return await isFolder(join(pluginCache, formatAddress(address), version.text, platform)) ? {
+		kind: "version",
+		version
+	} : void 0;
+}
+async function findKept(places, { client, config, data, directory, pluginCache }, address, { version, hashes }, platform) {
 	for (const place of places) {
 		const folder = join(place, formatAddress(address), version, platform);
-		if (!(await stat(folder).catch(() => void 0))?.isDirectory()) continue;
+		if (!await isFolder(folder)) continue;
 		const found = await readUnpacked(folder, address.type);
 		if (found.kind !== "package") continue;
 		const match = matchHashes(found, hashes);
@@ -1186,21 +714,23 @@ async function findKept(places, { pluginCache, mayBreakLock }, address, { versio
 			package: folder,
 			match
 		};
-		if (!mayBreakLock || place !== pluginCache) continue;
+		if (!config.mayBreakLock || place !== pluginCache) continue;
 		if (match === "none locked") return {
 			kind: "kept",
 			package: folder,
 			match
 		};
+		if (client.name === "tofu" && isAtLeast(client, 10)) continue;
+		const target = join(data, "providers");
 		return {
 			kind: "fails",
-			says: `the provider cache at ${place} has a copy of ${formatAddress(address)} ${version} that doesn't match any of the checksums recorded in the dependency lock file`,
+			says: `the provider cache at ${target.startsWith(`${directory}${sep}`) ? relative(directory, target) : target} has a copy of ${formatAddress(address)} ${version} that doesn't match any of the checksums recorded in the dependency lock file`,
 			cause: "hash differs"
 		};
 	}
 }
 async function findLinkFault({ client, data, pluginCache }, address, version, platform, choice) {
-	if ((await stat(choice.package).catch(() => void 0))?.isDirectory() || client.name !== "terraform" || !isAtLeast(client, 16)) return void 0;
+	if (await isFolder(choice.package) || client.name !== "terraform" || !isAtLeast(client, 16)) return void 0;
 	const folder = join(pluginCache ?? join(data, "providers"), formatAddress(address), version, platform);
 	if (!(await lstat(folder).catch(() => void 0))?.isSymbolicLink()) return void 0;
 	return {
@@ -1210,4 +740,4 @@ async function findLinkFault({ client, data, pluginCache }, address, version, pl
 		at: choice.at
 	};
 }
-export { explain };
+export { explainTarget as n, findClient as r, explain as t };

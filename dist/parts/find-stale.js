@@ -5,7 +5,7 @@ import { n as addressPath } from "./address.js";
 import { a as projectListed, c as projectSearch, i as projectLatest, l as projectSite, n as isOurs, o as projectProvider, r as mayBeForeign, s as projectRecent, t as aboutListed, u as projectVersion } from "./site.js";
 import { a as projectMirroredVersion, b as parseDocumentationFacts, g as keepSearch, i as projectMirroredProvider, o as projectStatus, y as updateSearch } from "./mirror2.js";
 import { A as parseOwnVersion, d as parseMirroredProvider, f as parseOwnProvider, g as searchedVersion, j as parseVersionFacts, m as placeOf } from "./provider-facts.js";
-import { K as keepRecent, Y as updateRecent, x as pageAssets, y as assetsMark } from "./mirror-pages.js";
+import { X as updateRecent, q as keepRecent, x as pageAssets, y as assetsMark } from "./mirror-pages.js";
 import { a as readAppearance } from "./read-site.js";
 import { i as readKey, n as listProviders } from "./site-copy.js";
 // src/site/documents/walk-catalog.ts
@@ -24,11 +24,6 @@ async function* walkCatalog(walk) {
 			recent = keepRecent(recent, await walk.readPresent(RECENT_PATH), address);
 			search = keepSearch(search, searchedBefore, address);
 		} else {
-			yield* walkProvider(walk, address, provider, text);
-			recent = updateRecent(recent, site, [{
-				address,
-				provider
-			}], assetsMark());
 			const version = searchedVersion(provider);
 			const docs = version === void 0 ? void 0 : await readDocumentation(walk.read, address, version);
 			const texts = new Map(docs === void 0 ? [] : [[addressPath(address), docs]]);
@@ -37,13 +32,25 @@ async function* walkCatalog(walk) {
 				address,
 				provider
 			}], texts);
+			yield* walkProvider(walk, address, {
+				text,
+				provider,
+				search
+			});
+			recent = updateRecent(recent, site, [{
+				address,
+				provider
+			}], assetsMark());
 		}
 	}
 	const { mirrored = [] } = site;
 	for (const address of mirrored) yield* walkMirrored(walk, address);
 	const status = mirrored.length === 0 ? void 0 : await readMirrorStatus(walk.read);
 	if (status !== void 0) yield* follow(projectStatus(status, walk), [MIRROR_STATUS_PATH]);
-	yield* follow(projectRecent(recent, look, walk.renderNotes, site.kind === "previews"), [SITE_PATH, RECENT_PATH]);
+	yield* follow(projectRecent(recent, look, {
+		render: walk.renderNotes,
+		search
+	}, site.kind === "previews"), [SITE_PATH, RECENT_PATH]);
 	if (site.kind !== "previews") yield* follow(projectSearch(search, site), [SITE_PATH, SEARCH_PATH]);
 	yield* follow([...projectSite(site, look, services), [SITE_PATH, renderSiteFacts(site)]], [SITE_PATH]);
 }
@@ -66,7 +73,8 @@ async function readFacts({ read, miss, leave }, path, parse, ...[address, versio
 		facts: await unlessDamaged(async () => parse(text), (damage) => leave(damage, address, version))
 	};
 }
-async function* walkProvider(walk, address, provider, text) {
+async function* walkProvider(walk, address, list) {
+	const { provider, search } = list;
 	const sources = walk.sourcesOf(address);
 	const lists = sources.map(providerPath);
 	const factsOf = ({ version }) => sources.map((source) => versionPath(source, version));
@@ -75,8 +83,11 @@ async function* walkProvider(walk, address, provider, text) {
 	const rank = ({ version }) => Number(version === newest);
 	for (const entry of provider.versions.toReversed().sort((a, b) => rank(b) - rank(a))) yield* follow(await projectTexts(walk, address, placeOf(provider), entry), lists, factsOf(entry));
 	const { hostname } = walk.site;
-	const files = [...projectProvider(hostname, address, provider, walk.look, walk.renderNotes), ...projectLatest(hostname, address, provider, walk.look)];
-	yield* follow([[providerPath(address), text], ...files], lists);
+	const files = [...projectProvider(hostname, address, provider, walk.look, {
+		render: walk.renderNotes,
+		search
+	}), ...projectLatest(hostname, address, provider, walk.look)];
+	yield* follow([[providerPath(address), list.text], ...files], lists);
 }
 async function projectOne(walk, address, provider, entry) {
 	const { site, look } = walk;

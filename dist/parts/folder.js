@@ -5,7 +5,7 @@ import { i as formatAddress, n as addressPath } from "./address.js";
 import { p as packageFilename } from "./filename.js";
 import { o as parsePlatform } from "./platform.js";
 import { a as parseVersion } from "./version.js";
-import { a as ifThere, i as hashFile$1, l as readRegularFile, r as errnoOf } from "./read-file.js";
+import { a as ifThere, i as hashFile$1, r as errnoOf, u as readRegularFile } from "./read-file.js";
 import { a as sha256Of } from "./local-file.js";
 import { r as judgeSignature } from "./signature2.js";
 import { n as findErrors } from "./rules.js";

@@ -12,7 +12,7 @@ function* readTokens(source) {
 	while (at < source.length) {
 		TOKEN.lastIndex = at;
 		const { 0: whole = "", groups = {} } = TOKEN.exec(source) ?? {};
-		if (whole === "") throw new BrokenConfig(`line ${lineAt(source, at)} can't be read`);
+		if (whole === "") throw new BrokenConfig("it can't be read", lineAt(source, at));
 		const span = {
 			start: at,
 			end: at + whole.length
@@ -83,7 +83,8 @@ var Reader = class {
 		return this.#at >= this.#tokens.length;
 	}
 	refusal(reason) {
-		return new BrokenConfig(reason, lineAt(this.#source, this.#tokens[Math.max(this.#at - 1, 0)]?.start ?? 0));
+		const token = this.#tokens[Math.max(this.#at - 1, 0)] ?? this.#tokens.at(-1);
+		return new BrokenConfig(reason, lineAt(this.#source, token?.start ?? 0));
 	}
 	body(depth, open) {
 		const items = [];

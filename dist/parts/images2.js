@@ -6,7 +6,7 @@ import { _ as shorten, h as quote, m as nameSome } from "./text.js";
 import { i as formatAddress } from "./address.js";
 import { o as parsePlatform } from "./platform.js";
 import { t as childEnvironment } from "./child-environment.js";
-import { l as readRegularFile } from "./read-file.js";
+import { u as readRegularFile } from "./read-file.js";
 import { a as isLoopback, n as init_addresses, s as resolveUrl } from "./addresses.js";
 import { r as init_proxies, t as basicLogin } from "./proxies.js";
 import { h as reachFrom, i as retry, m as init_reach, n as createBackoff, o as ask, p as UnsafeAddress, r as init_retry, u as init_request } from "./retry.js";

@@ -1,12 +1,12 @@
 import { t as folderConfig } from "./wanted.js";
 import { i as once, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { f as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
-import { i as openSources, r as hashFolder } from "./open-sources.js";
+import { n as openSources, t as hashFolder } from "./open-sources.js";
 import { n as readLockFiles, t as nameOf } from "./read-lock-files.js";
 import { r as loadTrustedRoots } from "./trusted-roots2.js";
 import { a as parseAddress, i as formatAddress } from "./address.js";
 import { a as meantPlatform, i as formatPlatform } from "./platform.js";
-import { a as ifThere, i as hashFile, l as readRegularFile, r as errnoOf, u as readTree } from "./read-file.js";
+import { a as ifThere, d as readTree, i as hashFile, r as errnoOf, u as readRegularFile } from "./read-file.js";
 import { i as withWorkFolder } from "./with-output.js";
 import { i as writeFolderConfig, n as listAddresses, t as demandOwn } from "./save2.js";
 import { a as parseObject } from "./json.js";

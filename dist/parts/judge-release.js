@@ -4,7 +4,7 @@ import { i as formatPlatform, o as parsePlatform } from "./platform.js";
 import { a as parseVersion, i as parseTag, o as samePrecedence, t as compareVersions } from "./version.js";
 import { d as pathInSite } from "./paths.js";
 import { a as parseObject } from "./json.js";
-import { i as hashFile, l as readRegularFile } from "./read-file.js";
+import { i as hashFile, u as readRegularFile } from "./read-file.js";
 import { t as present } from "./present.js";
 import { j as siteUrl } from "./install.js";
 import { a as parseManifest, t as DEFAULT_PROTOCOLS } from "./manifest.js";

@@ -3,7 +3,7 @@ import { g as init_group_by, h as groupBy, s as init_errors, t as ProblemError }
 import { r as ruleOf, t as RULE_IDS } from "./rules.js";
 import { i as formatAddress } from "./address.js";
 import { d as parseWanted, i as openTarget, r as chooseTarget } from "./open-target.js";
-import { l as readRegularFile } from "./read-file.js";
+import { u as readRegularFile } from "./read-file.js";
 import { n as limitHeap } from "./limit-heap.js";
 import { c as renderTable } from "./summary.js";
 import { t as readText } from "./text-file.js";

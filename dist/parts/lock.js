@@ -1,14 +1,16 @@
 import { n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { g as init_group_by, h as groupBy, n as Problems, s as init_errors } from "./errors.js";
-import { n as findLockFault, r as refusedLock } from "./lock-form.js";
-import { i as openSources, n as findShadow, t as findLocalShadow } from "./open-sources.js";
+import { d as refusedLock, u as findLockFault } from "./machine.js";
+import { n as openSources } from "./open-sources.js";
 import { n as readLockFiles, t as nameOf } from "./read-lock-files.js";
 import { n as addHashes } from "./lock-file.js";
-import { i as describeMethods } from "./read-config.js";
+import { i as describeMethods, r as defaultHost } from "./read-config.js";
 import { i as formatAddress } from "./address.js";
 import { o as renderItems } from "./summary.js";
 import { n as writeText } from "./text-file.js";
 import { _ as shorten, h as quote, m as nameSome, s as commandLine } from "./text.js";
+import { n as explainTarget, r as findClient } from "./explain.js";
+import { n as describeFinding, t as describeFailure } from "./report2.js";
 import { dirname } from "node:path";
 // src/locking/proofs.ts
 init_concurrency();
@@ -73,6 +75,7 @@ async function lock(inputs, world) {
 		command: "lock",
 		needsList: inputs.check || inputs.strict
 	}, world);
+	failed.add(sources.config.doubtful.map(describeFinding));
 	try {
 		const turn = limitConcurrency(AT_ONCE);
 		const ask = async (one) => {
@@ -81,8 +84,7 @@ async function lock(inputs, world) {
 			const places = sources.find(one.address, one.version, platforms);
 			const answers = await Promise.all(places.map(({ prove }) => problems.attempt(prove)));
 			const stated = answers.flatMap((some) => some ?? []);
-			const shadow = await findShadow(places, answers, one.address);
-			if (shadow !== void 0) failed.add(shadowed(name, shadow));
+			if (isShadowed(places, answers)) failed.add(shadowed(name));
 			const isUnconfirmed = ({ hashes }) => hasOnlyContent(hashes) && complete(stated, hashes, platforms).by.length === 0;
 			const read = !inputs.check && byName.get(name)?.some(isUnconfirmed) ? stated.find((proof) => proof.read !== void 0)?.read : void 0;
 			if (read !== void 0) world.log.info(`reading a package of ${name}, to compare its content`);
@@ -152,25 +154,33 @@ async function lock(inputs, world) {
 		})),
 		isCheck: inputs.check,
 		notices,
-		problems: await withImpossible(failed.errors, completed, inputs.from, sources.config)
+		problems: await withImpossible(failed.errors, completed, sources.hostnames, world)
 	};
 }
-async function withImpossible(errors, files, from, { installation }) {
+const MENDED = [
+	"lock refused",
+	"lock conflicts",
+	"no platform",
+	"hash differs",
+	"link in cache"
+];
+async function withImpossible(errors, files, hostnames, world) {
 	if (errors.length > 0) return errors;
 	const forms = files.flatMap(({ path, after }) => {
 		const fault = findLockFault(after);
 		return fault?.kind === "fails" ? [refusedLock(`${path}:${fault.line}`, `Clients say: ${fault.says}`)] : [];
 	});
-	const isDefault = installation === void 0 && from.length === 0;
-	const locked = files.flatMap((file) => isDefault ? file.locked.map((one) => ({
-		file,
-		one
-	})) : []);
-	const shadows = await mapConcurrently(locked, AT_ONCE, async ({ file, one }) => {
-		const shadow = await findLocalShadow(dirname(file.place), one);
-		return shadow === void 0 ? [] : [shadowed(nameOf(one), shadow)];
-	});
-	return [...forms, ...shadows.flat()];
+	if (forms.length > 0) return forms;
+	return (await mapConcurrently(files, AT_ONCE, async ({ place, locked }) => {
+		const client = locked.some(({ address }) => address.hostname === defaultHost({ name: "tofu" })) ? { name: "tofu" } : await findClient();
+		const isOffline = ({ hostname }, isLocked) => isLocked || hostnames.has(hostname);
+		const all = await explainTarget({
+			directory: dirname(place),
+			client,
+			isOffline
+		}, world);
+		return all.providers.flatMap((one) => one.verdict.kind === "fails" && !hostnames.has(one.address.hostname) && !MENDED.includes(one.verdict.cause) ? [describeFailure(one, one.verdict, all)] : []);
+	})).flat();
 }
 function hasOnlyContent(hashes) {
 	return hashes.length > 0 && hashes.every((hash) => hash.startsWith("h1:"));
@@ -199,12 +209,16 @@ function unanswered(name, problem) {
 		fix
 	};
 }
-function shadowed(name, why) {
+function isShadowed(sources, answers) {
+	const first = answers.findIndex((proofs) => proofs !== void 0 && proofs.length > 0);
+	return sources.slice(0, Math.max(first, 0)).some(({ kind }) => kind === "network_mirror");
+}
+function shadowed(name) {
 	return {
 		code: "install-impossible",
-		found: `\`init\` fails for ${name} whatever the lock file has: ${why}`,
+		found: `\`init\` fails for ${name} whatever the lock file has: a network_mirror before the source that has it lacks the version`,
 		expected: "sources of which the first that clients ask has the version",
-		fix: "Correct the order or the patterns of the methods in the CLI configuration, or remove that folder"
+		fix: "Correct the order or the patterns of the methods in the CLI configuration"
 	};
 }
 function nowhere(name, methods) {

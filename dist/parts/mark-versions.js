@@ -9,7 +9,7 @@ import { n as editSite, r as untilWon } from "./change-site.js";
 import { t as deleteVersions } from "./deletion.js";
 import { f as providerPath } from "./paths.js";
 import { r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
-import { C as withMarks, R as isOurPage, m as renderState } from "./mirror-pages.js";
+import { C as withMarks, m as renderState, z as isOurPage } from "./mirror-pages.js";
 import { r as LATEST, s as documentationPagePath } from "./paths2.js";
 import { o as siteIn } from "./site-copy.js";
 import { i as openExistingSite } from "./read-site.js";

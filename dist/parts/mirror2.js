@@ -6,7 +6,7 @@ import { t as present } from "./present.js";
 import { B as CatalogReader, J as renderJson, S as REGISTRY_FOLDER, U as findTwice, V as DamagedFile, b as MIRROR_FOLDER, q as renderCatalogFile } from "./install.js";
 import { g as searchedVersion, u as offeredVersions, w as inOrder } from "./provider-facts.js";
 import { i as renderMirrorStatus } from "./mirror-status.js";
-import { G as inOrder$1, M as renderWarnings, a as renderPreviewPage, c as renderStatusPage, i as renderPreviewList, n as renderMirroredPage, r as renderMirroredVersionPage } from "./mirror-pages.js";
+import { K as inOrder$1, N as renderWarnings, a as renderPreviewPage, c as renderStatusPage, i as renderPreviewList, n as renderMirroredPage, r as renderMirroredVersionPage } from "./mirror-pages.js";
 import { d as mirroredPagePath, f as mirroredVersionPagePath, i as MIRROR_STATUS_PAGE_PATH } from "./paths2.js";
 // src/catalog/facts/documentation-facts.ts
 function parseDocumentationFacts(address, version, text) {

@@ -1,12 +1,12 @@
 import { a as Token, n as parseMarkdown, o as DocumentIndex, r as plainMarkdown, s as findTarget } from "./parser.js";
 import { n as OVERVIEW, t as KINDS } from "./document-kinds.js";
-import { B as linkTo, V as preformatted } from "./mirror-pages.js";
+import { H as preformatted, V as linkTo } from "./mirror-pages.js";
 import { i as pagePath, t as renderTokens } from "./render2.js";
 import { r as parseRawPath, t as kindOfFolder } from "./names.js";
 // src/site/docs/notes.ts
 const MOST_HTML = 1e5;
 const renderNotes = (notes, documentation) => {
-	const { address, facts } = documentation ?? {};
+	const { address, facts, base = "" } = documentation ?? {};
 	const documents = (facts?.documents ?? []).flatMap(({ path, file }) => {
 		const name = parseRawPath(path);
 		return name === void 0 ? [] : [{
@@ -20,22 +20,26 @@ const renderNotes = (notes, documentation) => {
 		kind: OVERVIEW,
 		name: ""
 	};
+	const toPage = (name) => base + linkPage(name);
 	const link = (href) => {
-		if (pages.has(href)) return href;
+		if (pages.has(href)) return base + href;
 		const target = findTarget(href, {
 			name: nowhere,
 			file: "",
 			folder: facts?.folder ?? ""
 		}, index);
 		if (target.is === "web") return target.url;
-		return target.is === "page" && target.name !== nowhere ? linkPage(target.name) + target.fragment : void 0;
+		return target.is === "page" && target.name !== nowhere && documentation !== void 0 ? toPage(target.name) + target.fragment : void 0;
 	};
 	const image = (src) => {
 		const href = link(src);
 		return href === void 0 ? void 0 : { href };
 	};
 	const tokens = parseMarkdown(notes, plainMarkdown) ?? [];
-	for (const token of tokens) token.children &&= linkNames(token.children, (word) => findPage(word, address?.type, index));
+	for (const token of tokens) token.children &&= linkNames(token.children, (word) => {
+		const page = findPage(word, address?.type, index);
+		return page && toPage(page);
+	});
 	const html = renderTokens(tokens, {
 		above: 2,
 		link,
@@ -65,7 +69,7 @@ function linkNames(tokens, find) {
 			const piece = Object.assign(new Token(type, token.tag, 0), { content: part });
 			if (page === void 0) return piece;
 			const open = new Token("link_open", "a", 1);
-			open.attrSet("href", linkPage(page));
+			open.attrSet("href", page);
 			return [
 				open,
 				piece,

@@ -7,17 +7,15 @@ import { r as findCatalog, t as openRegistry } from "./registry2.js";
 import { i as take } from "./refusal.js";
 import { n as dirhash1 } from "./local-file.js";
 import { a as SERVICE, i as readHashes, m as readClientSums, o as isPlatform, p as readClientHash } from "./mirror.js";
-import { i as withoutLogin } from "./parse-config.js";
-import { u as selects } from "./read-config.js";
+import { m as withoutLogin, u as selects } from "./read-config.js";
 import { c as askDiscovery, d as askMirrorVersion, u as askMirrorIndex } from "./walk.js";
 import { a as reachOf, i as openTarget, n as asker, s as openWeb } from "./open-target.js";
 import { n as addressPath } from "./address.js";
 import { a as meantPlatform, i as formatPlatform } from "./platform.js";
-import { u as readTree } from "./read-file.js";
+import { d as readTree, o as isFolder } from "./read-file.js";
 import { _ as shorten, h as quote } from "./text.js";
 import { t as findSite } from "./site-map.js";
 import { pathToFileURL } from "node:url";
-import { stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 // src/locking/open-sources.ts
 init_concurrency();
@@ -68,14 +66,10 @@ async function openSources(sites, { command, needsList, isLazy = false, director
 		};
 		const folderOf = (folder, isRequired) => ({
 			kind: "filesystem_mirror",
-			folder,
 			prove: () => proveByFolder(folder, isRequired, question)
 		});
-		if (installation === void 0) return [...impliedFolders().map((folder) => folderOf(folder, false)), {
-			...registry,
-			isImplied: origin === void 0
-		}];
-		const sources = installation.methods.filter((one) => (one.fault === void 0 || one.kind === "network_mirror") && selects(one, address)).flatMap(({ kind, place }) => {
+		if (installation === void 0) return [...impliedFolders().map((folder) => folderOf(folder, false)), registry];
+		const sources = installation.methods.filter((one) => one.fault === void 0 && selects(one, address)).flatMap(({ kind, place }) => {
 			if (kind === "direct") return [registry];
 			if (kind === "filesystem_mirror") return [folderOf(resolve(world.directory, place), true)];
 			if (kind === "network_mirror") return [{
@@ -94,7 +88,8 @@ async function openSources(sites, { command, needsList, isLazy = false, director
 		find,
 		findSighting,
 		close,
-		config
+		config,
+		hostnames: new Set(hosts.keys())
 	};
 }
 async function askSighting(methods, openMirror, ask) {
@@ -109,19 +104,6 @@ async function askSighting(methods, openMirror, ask) {
 			by: `the mirror ${withoutLogin(place)}`
 		};
 	}
-}
-async function findShadow(sources, answers, address) {
-	const first = answers.findIndex((proofs) => proofs !== void 0 && proofs.length > 0);
-	for (const { kind, folder } of sources.slice(0, Math.max(first, 0))) {
-		if (kind === "network_mirror") return "a network_mirror before it lacks the version, and that ends `init`";
-		if ((folder === void 0 ? [] : await findVersions(folder, address) ?? []).length > 0 && sources[first]?.isImplied) return `${folder} has other versions of it, and clients then don't ask its registry`;
-	}
-}
-async function findLocalShadow(directory, { address, version }) {
-	const local = join(directory, "terraform.d", "plugins");
-	if ((await findVersions(local, address) ?? []).length === 0) return void 0;
-	const folders = [local, ...impliedFolders()];
-	return (await Promise.all(folders.map((folder) => findVersions(folder, address)))).flat().some((one) => one?.version.text === version.text) ? void 0 : `${local} has other versions of it, and clients then don't ask its registry`;
 }
 async function inWordsOfLock(step) {
 	try {
@@ -235,11 +217,11 @@ function reader(transport, question, platform, offered) {
 	};
 }
 async function proveByMirror(open, place, question) {
-	const { protocol, pathname, href: url } = URL.canParse(place) ? new URL(place) : new URL("none:");
-	if (protocol !== "https:" || !pathname.endsWith("/")) throw new ProblemError({
+	const { pathname, href: url } = new URL(place);
+	if (!pathname.endsWith("/")) throw new ProblemError({
 		code: "input-invalid",
 		found: `the CLI configuration has the network mirror ${quote(withoutLogin(place))}, which was not asked`,
-		expected: "an https URL that ends with a slash: clients refuse others, or ask another folder",
+		expected: "a URL that ends with a slash: with another, clients ask another folder",
 		fix: "Correct its `url` in the CLI configuration"
 	});
 	const transport = open(url);
@@ -275,7 +257,7 @@ async function proveByMirror(open, place, question) {
 async function proveByFolder(directory, isRequired, question) {
 	const { address, version, platforms } = question;
 	const all = await findVersions(directory, address);
-	if (all === void 0 && isRequired && !(await stat(directory).catch(() => void 0))?.isDirectory()) throw new ProblemError({
+	if (all === void 0 && isRequired && !await isFolder(directory)) throw new ProblemError({
 		code: "input-invalid",
 		found: `the CLI configuration has the filesystem_mirror ${quote(directory)}, which is no folder`,
 		expected: "a folder: without it, clients fail for each provider that they ask it for",
@@ -332,4 +314,4 @@ async function hashFolder(folder, links) {
 	}
 	return files.length === 0 ? void 0 : dirhash1(files);
 }
-export { openSources as i, findShadow as n, hashFolder as r, findLocalShadow as t };
+export { openSources as n, hashFolder as t };

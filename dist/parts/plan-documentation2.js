@@ -2,7 +2,7 @@ import { s as init_errors, t as ProblemError } from "./errors.js";
 import { r as isSystemError } from "./local-file.js";
 import { n as leadsOut, r as readInside, t as findWayOut } from "./way-out.js";
 import { t as present } from "./present.js";
-import { o as openReal } from "./read-file.js";
+import { s as openReal } from "./read-file.js";
 import { readdir, realpath, stat } from "node:fs/promises";
 import { basename, join, relative, resolve, sep } from "node:path";
 // src/steps/documentation/plan-documentation.ts
@@ -52,7 +52,7 @@ async function findFolder(docs, directory) {
 		fix: "Correct ‹docs›, check out the repository before this step, or set ‹docs› to an empty value to publish none"
 	});
 }
-async function readCheckout({ address, tag, repository, directory }, docs, license, takeFrom) {
+async function readCheckout({ address, tag, repository, directory, isForeign = false }, docs, license, takeFrom) {
 	const path = resolve(directory, docs);
 	const below = relative(resolve(directory), path).split(sep).join("/");
 	const isOutside = below === "" || below === ".." || below.startsWith("../") || /^(?:[a-z]:)?\//i.test(below);
@@ -60,7 +60,7 @@ async function readCheckout({ address, tag, repository, directory }, docs, licen
 	const reading = await readFolder({
 		directory: path,
 		folder,
-		workspace: isOutside ? path : directory
+		workspace: isOutside || isForeign ? path : directory
 	});
 	const take = takeFrom ?? (await import("./take2.js")).takeDocumentation;
 	const paths = reading.images.map((image) => image.path);

@@ -6,7 +6,7 @@ import { S as wrongFormat, _ as otherVersion, b as platformUnknown, f as SCRIPT_
 import { o as tryJson, r as isObject } from "./json.js";
 import { _ as signatureFilename, d as manifestFilename, g as shasumsFilename, m as sbomFilename, p as packageFilename, t as attestationFilename } from "./filename.js";
 import { i as formatPlatform, o as parsePlatform, r as comparePlatforms } from "./platform.js";
-import { l as readRegularFile, n as describeUnreadable, o as openReal, r as errnoOf } from "./read-file.js";
+import { n as describeUnreadable, r as errnoOf, s as openReal, u as readRegularFile } from "./read-file.js";
 import { i as openFile, o as unreadable, t as blamingSource } from "./local-file.js";
 import { f as findTooLarge } from "./zip-rules.js";
 import { a as parseManifest, o as readProtocolLines, r as MANIFEST_MISSING, t as DEFAULT_PROTOCOLS } from "./manifest.js";
@@ -484,7 +484,7 @@ function isEntry(value) {
 }
 // src/publishing/plan/plan.ts
 init_errors();
-async function makePlan(inputs, context, location = UNKNOWN) {
+async function makePlan(inputs, context, location = UNKNOWN, isForeign = false) {
 	const problems = new Problems();
 	const { hostname, address, others } = await planAddresses(inputs, context, location, problems);
 	const release = await problems.attempt(() => planVersion(inputs, context));
@@ -503,7 +503,8 @@ async function makePlan(inputs, context, location = UNKNOWN) {
 			address: address ?? unknown,
 			tag,
 			repository,
-			directory
+			directory,
+			isForeign
 		}, inputs.docs);
 	});
 	const includes = await problems.attempt(() => planIncludes(inputs, context.directory));

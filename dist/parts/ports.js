@@ -4,7 +4,7 @@ import { r as realPatience, t as objectSite } from "./object-site.js";
 import { a as hasProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { n as init_addresses, r as isConfidential } from "./addresses.js";
 import { i as retry, n as createBackoff, o as ask$1, r as init_retry, t as askAgain, u as init_request } from "./retry.js";
-import { l as readRegularFile } from "./read-file.js";
+import { u as readRegularFile } from "./read-file.js";
 import { n as documentationUrl } from "./documentation.js";
 import { t as explain } from "./refusals.js";
 import { h as quote, l as count } from "./text.js";

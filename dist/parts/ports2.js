@@ -3,7 +3,7 @@ import { r as realPatience, t as objectSite } from "./object-site.js";
 import { o as realTimes, r as judgeTarget, s as takeLock } from "./sharing.js";
 import { a as onceEach, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { n as demandSitePaths, r as isSitePath, t as OWN_FILES } from "./site-path.js";
-import { a as ifThere, c as readReal, i as hashFile, r as errnoOf } from "./read-file.js";
+import { a as ifThere, i as hashFile, l as readReal, r as errnoOf } from "./read-file.js";
 import { t as locate } from "./address2.js";
 import { r as sourceChanged, t as contentTag } from "./object-store.js";
 import { a as isUnwritable, c as replaceFile, i as isTemporary, l as syncFile, n as checkPlain, o as onDisk, s as removeTemporaries, t as blocked, u as syncFolder } from "./disk.js";

@@ -19,7 +19,7 @@ import { b as PREVIEW_NAME, i as COMMIT, j as hasForm } from "./forms.js";
 import { n as documentationUrl } from "./documentation.js";
 import { a as parseObject, r as isObject } from "./json.js";
 import { a as parseVersion, r as isPrerelease } from "./version.js";
-import { s as readAtMost } from "./read-file.js";
+import { c as readAtMost } from "./read-file.js";
 import { t as makePlan } from "./plan.js";
 import { n as mirrorIndexPath } from "./mirror2.js";
 import { t as changeSite } from "./change-site.js";
@@ -542,7 +542,7 @@ async function previewIn(output, inputs, world) {
 		};
 		const version = !inputs.remove && subject.outdated === void 0 ? chooseVersion(inputs.version, subject) : void 0;
 		const chosen = version && asPublishInputs(inputs, `preview/${name}`, version);
-		const plan = chosen ? await makePlan(chosen, world, location) : void 0;
+		const plan = chosen ? await makePlan(chosen, world, location, subject.isForeign) : void 0;
 		const documented = plan && documentPreview(plan, commit);
 		log.tell([...plan?.warnings ?? [], ...documented?.warnings ?? []]);
 		for (const line of plan?.ignored ?? []) log.debug(line);

@@ -1,5 +1,5 @@
 import { n as OVERVIEW, t as KINDS } from "./document-kinds.js";
-import { A as renderVersionSitemap, B as linkTo, N as breakable, S as renderPage, u as renderLatestPage, z as link } from "./mirror-pages.js";
+import { B as link, P as breakable, S as renderPage, V as linkTo, j as renderVersionSitemap, u as renderLatestPage } from "./mirror-pages.js";
 import { u as latestPagePath } from "./paths2.js";
 import { t as repositoryPage } from "./repository.js";
 import { i as docsIndexPath, l as renderDocsVersion } from "./docs-api.js";

@@ -5,7 +5,7 @@ import { _ as shorten } from "./text.js";
 import { C as identityOf, I as startOfNotes, L as withText, _ as withImages, b as withVersions, y as withSigned, z as marksOf } from "./provider-facts.js";
 import { P as withProviders, W as newer } from "./install.js";
 import { _ as versionPath } from "./paths.js";
-import { W as dropOldNotes } from "./mirror-pages.js";
+import { G as dropOldNotes } from "./mirror-pages.js";
 import { l as warnOfWithdrawn, o as refuseDistrusted, t as checkListing } from "./check-listing.js";
 import { a as parseVersion, t as compareVersions } from "./version.js";
 import { c as editProviders, i as sharedVersions, o as changeList, s as describeProviders } from "./retirement.js";

@@ -1,11 +1,232 @@
 import { o as tryJson } from "./json.js";
-import { n as addressPath, t as PUBLIC_REGISTRIES } from "./address.js";
-import { l as readRegularFile, r as errnoOf, t as UnfitFile } from "./read-file.js";
+import { c as parseNamespace, n as addressPath, p as parseWireHostname, t as PUBLIC_REGISTRIES } from "./address.js";
+import { r as errnoOf, t as UnfitFile, u as readRegularFile } from "./read-file.js";
 import { h as quote } from "./text.js";
-import { t as BrokenConfig } from "./hcl.js";
-import { i as withoutLogin, n as hostOf, r as parseCliConfig, t as DoubtfulConfig } from "./parse-config.js";
+import { a as itemsOf, c as textsIn, i as isJson, l as textsOf, n as blocksOf, o as labelled, r as blocksUnder, s as parseHcl, t as BrokenConfig } from "./hcl.js";
+import { f as unlessProblem, s as init_errors } from "./errors.js";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+// src/protocol/cli-config/parse-config.ts
+init_errors();
+function placeOf({ file, line }) {
+	return line === void 0 ? file : `${file}:${line}`;
+}
+const PLACES = {
+	network_mirror: "url",
+	oci_mirror: "repository_template",
+	filesystem_mirror: "path",
+	direct: ""
+};
+var DoubtfulConfig = class extends BrokenConfig {};
+function parseCliConfig(text, file = "") {
+	try {
+		if (isJson(text)) JSON.parse(text);
+	} catch {
+		throw new DoubtfulConfig("it is not JSON", findBrokenLine(text));
+	}
+	const root = parseHcl(text);
+	const lineOf = countLines(text);
+	demandCommas(root, text, lineOf);
+	for (const { value, start } of itemsOf(root, "plugin_cache_dir")) if (value.kind === "block" || value.kind === "list") throw new DoubtfulConfig("`plugin_cache_dir` is not a text, and most clients crash", lineOf(start));
+	const findings = [];
+	const report = (severity, at, found, fix) => findings.push({
+		file,
+		line: lineOf(at),
+		severity,
+		found,
+		fix
+	});
+	const installations = itemsOf(root, "provider_installation").flatMap((item) => {
+		const { start } = item;
+		const found = "`provider_installation` is not a block, and clients ignore it";
+		if (item.isAssigned && !isJson(text)) {
+			report("error", start, found, "Remove the equals sign");
+			return [];
+		}
+		return blocksOf(item.value).map((block) => ({
+			file,
+			line: lineOf(start),
+			...parseInstallation(block, file, lineOf, report)
+		}));
+	});
+	return {
+		...parseHosts(root, report),
+		installations,
+		pluginCache: textsOf(root, "plugin_cache_dir").at(-1),
+		mayBreakLock: itemsOf(root, "plugin_cache_may_break_dependency_lock_file").some(({ value }) => "text" in value ? /^(?:1|t|T|TRUE|true|True)$/.test(value.text) : false),
+		helpers: labelled(root, "credentials_helper").map(([name]) => name),
+		findings
+	};
+}
+function findBrokenLine(text) {
+	const lines = text.trimEnd().split("\n");
+	const isOpen = (count) => {
+		const first = lines.slice(0, count).join("\n");
+		try {
+			JSON.parse(first);
+			return true;
+		} catch (error) {
+			const { message } = error;
+			const [, at] = /(?<!string in JSON) at position (\d+)/.exec(message) ?? [];
+			return /end of JSON/.test(message) || Number(at) === first.length;
+		}
+	};
+	let [open, broken] = [0, lines.length];
+	while (broken - open > 1) {
+		const middle = open + broken >> 1;
+		if (isOpen(middle)) open = middle;
+		else broken = middle;
+	}
+	return broken;
+}
+function countLines(text) {
+	const ends = [...text.matchAll(/\n/g)].map(({ index }) => index);
+	return (at) => {
+		let [low, high] = [0, ends.length];
+		while (low < high) {
+			const middle = low + high >> 1;
+			if ((ends[middle] ?? 0) < at) low = middle + 1;
+			else high = middle;
+		}
+		return low + 1;
+	};
+}
+function demandCommas(node, text, lineOf) {
+	if (node.kind === "block") for (const { value } of node.items) demandCommas(value, text, lineOf);
+	if (node.kind !== "list") return;
+	for (const [at, item] of node.items.entries()) {
+		demandCommas(item, text, lineOf);
+		const next = node.items[at + 1];
+		if (next && !text.slice(item.end, next.start).includes(",")) throw new BrokenConfig("a comma is missing in a list", lineOf(next.start));
+	}
+}
+function parseHosts(root, report) {
+	const tokens = new Map();
+	const services = new Map();
+	for (const [written, block] of labelled(root, "credentials")) {
+		const host = hostOf(written);
+		const token = textsOf(block, "token").at(-1);
+		if (host !== void 0 && token !== void 0) tokens.set(host, token);
+		if (host === void 0) report("error", block.start, "a `credentials` block has no valid hostname", "Correct its label");
+	}
+	for (const [written, block] of labelled(root, "host")) {
+		const host = hostOf(written);
+		if (host === void 0) {
+			report("error", block.start, `host ${quote(written)} is no valid hostname`, "Correct the label");
+			continue;
+		}
+		const urls = blocksUnder(block, "services").flatMap(({ items }) => items).flatMap(({ names: [id = ""], value }) => textsIn(value).map((url) => [id, url]));
+		services.set(host, new Map(urls));
+		const url = new Map(urls).get("providers.v1");
+		if (url !== void 0 && !url.endsWith("/")) report("error", block.start, `host ${host}: providers.v1 ${quote(url)} has no final slash, so clients drop its last part`, `Write ${quote(`${url}/`)}`);
+	}
+	return {
+		tokens,
+		services
+	};
+}
+function parseInstallation(block, file, lineOf, report) {
+	const methods = [];
+	const overrides = [];
+	for (const item of block.items) {
+		const [kind = ""] = item.names;
+		for (const body of blocksOf(item.value)) if (kind === "dev_overrides") {
+			if (methods.some(({ fault }) => fault === void 0)) report("error", item.start, "`dev_overrides` comes after another method, and clients ignore it", "Move it to the beginning of `provider_installation`");
+			else for (const each of body.items) overrides.push([each.names[0] ?? "", textsIn(each.value)[0] ?? ""]);
+		} else if (Object.hasOwn(PLACES, kind)) {
+			const method = parseMethod(kind, body);
+			const fault = findFault(method, body);
+			methods.push({
+				...method,
+				where: `${file}:${lineOf(item.start)}`,
+				...fault && { fault: fault.found }
+			});
+			const surprise = fault ?? findSurprise(method);
+			if (surprise !== void 0) report(fault ? "error" : "warning", item.start, surprise.found, surprise.fix);
+		} else {
+			const found = `clients know no installation method ${quote(kind)}, and ignore it`;
+			report("error", item.start, found, `Write one of ${Object.keys(PLACES).join(", ")}, or remove it`);
+		}
+		if (blocksOf(item.value).length === 0) reportAttribute(item, report);
+	}
+	return {
+		methods,
+		overrides
+	};
+}
+function reportAttribute({ names: [kind = ""], start }, report) {
+	report("error", start, `${quote(kind)} in \`provider_installation\` is not a block, and clients ignore it`, "Write a block, with braces");
+}
+function parseMethod(kind, body) {
+	return {
+		kind,
+		place: textsOf(body, PLACES[kind]).at(-1) ?? "",
+		include: textsOf(body, "include"),
+		exclude: textsOf(body, "exclude")
+	};
+}
+function findFault({ kind, place, include, exclude }, body) {
+	const option = PLACES[kind];
+	if (option !== "" && place === "") return {
+		found: `${kind} has no \`${option}\``,
+		fix: `Add \`${option}\``
+	};
+	if (kind === "network_mirror" && !/^https:\/\/[^/]/i.test(place)) return {
+		found: `Cannot use ${quote(withoutLogin(place))} as a URL for a network provider mirror: the mirror must be at an https: URL`,
+		fix: "Write an https URL"
+	};
+	if (kind === "network_mirror" && !URL.canParse(place)) return {
+		found: "Cannot parse the `url` of a network_mirror",
+		fix: "Correct it"
+	};
+	for (const name of ["include", "exclude"]) if (itemsOf(body, name).some(({ value }) => value.kind !== "list")) return {
+		found: `\`${name}\` of ${kind} is not a list`,
+		fix: "Write the patterns in brackets"
+	};
+	const pattern = [...include, ...exclude].find((one) => !isPattern(one));
+	if (pattern === void 0) return void 0;
+	return {
+		found: `${quote(pattern)} is no pattern that clients accept, so they leave ${kind} out`,
+		fix: "Write HOSTNAME/NAMESPACE/TYPE; an asterisk stands for everything behind it, too"
+	};
+}
+function findSurprise({ kind, place, include, exclude }) {
+	if (kind === "network_mirror" && !/^[^?#]*\/(?:[?#]|$)/.test(place)) {
+		const [url, written] = [withoutLogin(place), `${withoutLogin(place)}/`];
+		return {
+			found: `network_mirror ${quote(url)} has no final slash, so clients drop its last part`,
+			fix: `Write ${quote(written)}`
+		};
+	}
+	if (kind === "filesystem_mirror" && place.startsWith("~")) return {
+		found: `clients don't expand the ~ in ${quote(place)}`,
+		fix: "Write the full path"
+	};
+	const short = [...include, ...exclude].find((one) => /^(?!hashicorp\/)[^/]+\/[^/]+$/.test(one));
+	if (short === void 0) return void 0;
+	return {
+		found: `${quote(short)} has no hostname, so it is a provider of the client's public registry`,
+		fix: `Write HOSTNAME/${short} if it is at another host`
+	};
+}
+function isPattern(text) {
+	const parts = text.split("/");
+	const [namespace = "", type = ""] = parts.slice(-2);
+	const [host] = parts.length === 3 ? parts : [];
+	if (parts.length < 2 || parts.length > 3) return false;
+	const isPart = (part) => part === "*" || unlessProblem(() => parseNamespace(part)) !== void 0;
+	if (!isPart(namespace) || !isPart(type)) return false;
+	if (host === "*" && (namespace !== "*" || type !== "*")) return false;
+	return (host === void 0 || host === "*" || hostOf(host) !== void 0) && (namespace !== "*" || type === "*");
+}
+function withoutLogin(url) {
+	return url.replace(/\/\/[^/]*@/, "//");
+}
+function hostOf(written) {
+	const [, name = written, port] = /^(.*?)(?::0*(\d{1,5}))?$/.exec(written) ?? [];
+	const host = unlessProblem(() => parseWireHostname(name));
+	return host === void 0 || port === void 0 || port === "443" ? host : `${host}:${port}`;
+}
 // src/protocol/cli-config/read-config.ts
 const LARGEST = 1048576;
 async function readCliConfig(machine, client) {
@@ -20,9 +241,9 @@ async function readCliConfig(machine, client) {
 	for (const file of await findOriginalFiles(machine, client)) try {
 		configs.set(file, parseCliConfig((await readRegularFile(file, LARGEST)).toString("utf8"), file));
 	} catch (error) {
-		const isDoubtful = error instanceof UnfitFile || error instanceof DoubtfulConfig;
-		if (isDoubtful) doubtful.push(file);
-		if (!(errnoOf(error) === "ENOENT")) findings.push(describeUnread(file, error, isDoubtful));
+		const unread = describeUnread(file, error);
+		if (isDoubtful(error)) doubtful.push(unread);
+		if (errnoOf(error) !== "ENOENT") findings.push(unread);
 		else if (named === file) findings.push({
 			file,
 			severity: "warning",
@@ -69,17 +290,21 @@ async function readCliConfig(machine, client) {
 			overrides: [...installations].flatMap(({ overrides }) => overrides)
 		},
 		pluginCache: findPluginCache(env, configs),
+		mayBreakLock: mayBreakLock(env, configs),
 		findings: [...new Map(findings.map((one) => [JSON.stringify(one), one])).values()],
 		doubtful
 	};
 }
-function describeUnread(file, error, isDoubtful) {
-	const line = error instanceof BrokenConfig ? error.line : void 0;
+function isDoubtful(error) {
+	return error instanceof UnfitFile || error instanceof DoubtfulConfig;
+}
+function describeUnread(file, error) {
 	return {
 		file,
+		line: error instanceof BrokenConfig ? error.line : void 0,
 		severity: "error",
-		found: line === void 0 ? error.message : `line ${line}: ${error.message}`,
-		fix: `Correct the file: clients ignore all of it${isDoubtful ? ", or read a part" : ""}`
+		found: error.message,
+		fix: `Correct the file: clients ignore all of it${isDoubtful(error) ? ", or read a part" : ""}`
 	};
 }
 function findPluginCache(env, configs) {
@@ -94,6 +319,10 @@ function findPluginCache(env, configs) {
 			where
 		};
 	}
+}
+function mayBreakLock(env, configs) {
+	const { TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE: given = "" } = env;
+	return !["", "0"].includes(given) || [...configs.values()].some((config) => config.mayBreakLock);
 }
 async function findFiles({ env, home, isWindows }, client) {
 	const file = env.TF_CLI_CONFIG_FILE || env.TERRAFORM_CONFIG;
@@ -193,12 +422,12 @@ function selects({ include, exclude }, address, client) {
 function describeMethods({ installation }, address) {
 	if (installation === void 0) return "clients ask its registry, and folders that they search by default";
 	const { methods } = installation;
-	const names = methods.filter((one) => selects(one, address)).map(({ kind, place, file, line, fault }) => {
-		return `${kind}${place === "" ? "" : ` ${quote(withoutLogin(place))}`} (${file}:${line}${fault === void 0 ? "" : `, left out: ${fault}`})`;
+	const names = methods.filter((one) => one.fault !== void 0 || selects(one, address)).map(({ kind, place, where, fault }) => {
+		return `${kind}${place === "" ? "" : ` ${quote(withoutLogin(place))}`} (${where}${fault === void 0 ? "" : `, left out: ${fault}`})`;
 	});
 	if (names.length > 0) return `clients ask ${names.join(", ")}`;
 	const [first] = methods;
-	return `no method of \`provider_installation\`${first ? ` in ${first.file}` : ""} is for it`;
+	return `no method of \`provider_installation\`${first ? `, such as that at ${first.where},` : ""} is for it`;
 }
 function defaultHost({ name }) {
 	return PUBLIC_REGISTRIES[name === "terraform" ? 0 : 1];
@@ -226,4 +455,4 @@ function partsOf(pattern) {
 		type
 	};
 }
-export { findFiles as a, isAtLeast as c, describeMethods as i, readCliConfig as l, covers as n, findOriginalFiles as o, defaultHost as r, isAsked as s, WRITTEN_FROM as t, selects as u };
+export { findFiles as a, isAtLeast as c, hostOf as d, parseCliConfig as f, describeMethods as i, readCliConfig as l, withoutLogin as m, covers as n, findOriginalFiles as o, placeOf as p, defaultHost as r, isAsked as s, WRITTEN_FROM as t, selects as u };

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { open, readdir } from "node:fs/promises";
+import { open, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { constants as constants$2 } from "node:fs";
 // src/read-file.ts
@@ -17,6 +17,9 @@ async function ifThere(step) {
 		if (errnoOf(error) === "ENOENT") return void 0;
 		throw error;
 	}
+}
+async function isFolder(path) {
+	return (await stat(path).catch(() => void 0))?.isDirectory() ?? false;
 }
 async function readTree(folder) {
 	const entries = await readdir(folder, { withFileTypes: true });
@@ -83,4 +86,4 @@ async function readUpTo(file, limit, size = 0) {
 function tooLarge(has, limit) {
 	return new UnfitFile(`it has ${has}, and the limit for such a file is ${limit}`);
 }
-export { ifThere as a, readReal as c, hashFile as i, readRegularFile as l, describeUnreadable as n, openReal as o, errnoOf as r, readAtMost as s, UnfitFile as t, readTree as u };
+export { ifThere as a, readAtMost as c, readTree as d, hashFile as i, readReal as l, describeUnreadable as n, isFolder as o, errnoOf as r, openReal as s, UnfitFile as t, readRegularFile as u };

@@ -6,7 +6,7 @@ import { c as parseNamespace, n as addressPath, o as parseAddressPath } from "./
 import { _ as shorten, m as nameSome } from "./text.js";
 import { _ as versionPath, f as providerPath, i as RECENT_PATH, o as SITE_PATH, r as OWNERS_PATH, t as LOOK_PATH } from "./paths.js";
 import { c as readMirrorStatus, f as readSiteFacts, i as readOffered, n as listPaths, r as readList, t as findUnlisted, u as readOwnVersion } from "./served-lists.js";
-import { R as isOurPage, q as parseRecent } from "./mirror-pages.js";
+import { J as parseRecent, z as isOurPage } from "./mirror-pages.js";
 import { r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { a as parseObject } from "./json.js";
 import { t as present } from "./present.js";

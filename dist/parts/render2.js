@@ -1,7 +1,7 @@
 import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { i as formatAddress } from "./address.js";
 import { h as textsFolder } from "./paths.js";
-import { N as breakable, b as dataOf, m as renderState, o as renderPreviewState, t as OF_PREVIEWS, v as useOf } from "./mirror-pages.js";
+import { P as breakable, b as dataOf, m as renderState, o as renderPreviewState, t as OF_PREVIEWS, v as useOf } from "./mirror-pages.js";
 import { d as mirroredPagePath, f as mirroredVersionPagePath, m as versionPagePath, p as providerPagePath, s as documentationPagePath, u as latestPagePath } from "./paths2.js";
 import { n as OVERVIEW } from "./document-kinds.js";
 import { c as Levels, d as isAllowedAttribute, f as isVoid, i as rawPath, l as escapeText, u as isAllowed } from "./names.js";

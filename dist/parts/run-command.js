@@ -1,5 +1,5 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { n as describeUnreadable, s as readAtMost } from "./read-file.js";
+import { c as readAtMost, n as describeUnreadable } from "./read-file.js";
 import { a as terminalLog, t as clearProgress } from "./terminal-log.js";
 import { t as readVariables } from "./context.js";
 import { t as openContext } from "./open-context.js";

@@ -2,7 +2,7 @@ import { k as parseSiteFacts, m as renderMirrorBlock, u as renderHostBlock } fro
 import { o as SITE_PATH } from "./paths.js";
 import { t as LARGEST_SITE_FILE } from "./place.js";
 import { i as formatAddress } from "./address.js";
-import { l as readRegularFile } from "./read-file.js";
+import { u as readRegularFile } from "./read-file.js";
 import { d as indented } from "./text.js";
 import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";

@@ -7,7 +7,7 @@ import { H as damageOf, Y as unlessDamaged, k as parseSiteFacts } from "./instal
 import { A as parseOwnVersion, f as parseOwnProvider, j as parseVersionFacts, p as parseProviderFacts } from "./provider-facts.js";
 import { _ as parseSearch, b as parseDocumentationFacts, m as versionsPath, n as mirrorIndexPath } from "./mirror2.js";
 import { r as parseMirrorStatus } from "./mirror-status.js";
-import { q as parseRecent } from "./mirror-pages.js";
+import { J as parseRecent } from "./mirror-pages.js";
 // src/catalog/read-facts.ts
 async function readWith(read, path, parse) {
 	const text = await read(path);

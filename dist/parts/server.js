@@ -1,5 +1,5 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { n as describeUnreadable, o as openReal, r as errnoOf } from "./read-file.js";
+import { n as describeUnreadable, r as errnoOf, s as openReal } from "./read-file.js";
 import { t as mediaType } from "./media-types.js";
 import { pipeline } from "node:stream/promises";
 import { realpath, stat } from "node:fs/promises";

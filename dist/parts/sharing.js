@@ -1,9 +1,9 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { d as temporaryName, n as checkPlain, o as onDisk, r as discardFile } from "./disk.js";
+import { n as checkPlain, o as onDisk, r as discardFile } from "./disk.js";
 import { o as pause, t as init_concurrency } from "./concurrency.js";
 import { a as parseObject } from "./json.js";
 import { t as waitingFor } from "./log.js";
-import { a as ifThere, l as readRegularFile, r as errnoOf, t as UnfitFile } from "./read-file.js";
+import { a as ifThere, r as errnoOf, t as UnfitFile, u as readRegularFile } from "./read-file.js";
 import { n as randomToken } from "./object-store.js";
 import { n as findLife, r as parseWriter, t as describeSelf } from "./writer.js";
 import { link, lstat, lutimes, mkdir, mkdtemp, readFile, readdir, readlink, realpath, rm, rmdir, stat, writeFile } from "node:fs/promises";
@@ -153,7 +153,7 @@ async function readLockFile(path, before = []) {
 }
 async function createLockFile(path, owner) {
 	return onDisk(path, async () => {
-		const temporary = join(dirname(path), temporaryName());
+		const temporary = `${path}.${randomToken()}.tmp`;
 		const text = `${JSON.stringify(owner)}\n`;
 		try {
 			await writeFile(temporary, text, { flag: "wx" });
@@ -262,6 +262,7 @@ function userName() {
 		return;
 	}
 }
+const LEFT = /\.[0-9a-f]{32}\.part$|^\.provider-pages\.output\.[0-9a-f]{32}\.tmp$/;
 async function claimFolder(path, workplace, log, cancelled) {
 	await onDisk(path, () => mkdir(path, {
 		recursive: true,
@@ -274,8 +275,8 @@ async function claimFolder(path, workplace, log, cancelled) {
 		fix
 	})));
 	const lock = await takeLock(path, realTimes(cancelled, log), ".provider-pages.output");
-	const parts = (await onDisk(path, () => readdir(path, { withFileTypes: true }))).filter((entry) => entry.isFile() && /\.[0-9a-f]{32}\.part$/.test(entry.name));
-	for (const { name } of parts) await rm(join(path, name), { force: true });
+	const left = (await onDisk(path, () => readdir(path, { withFileTypes: true }))).filter((entry) => entry.isFile() && LEFT.test(entry.name));
+	for (const { name } of left) await rm(join(path, name), { force: true });
 	return () => lock.release();
 }
 async function warnOfSharing(path, workplace, log) {

@@ -2,7 +2,7 @@ import { c as keyPath } from "./paths.js";
 import { l as readOwnProvider, u as readOwnVersion } from "./served-lists.js";
 import { t as LARGEST_SITE_FILE } from "./place.js";
 import { n as addressPath } from "./address.js";
-import { l as readRegularFile, r as errnoOf, u as readTree } from "./read-file.js";
+import { d as readTree, r as errnoOf, u as readRegularFile } from "./read-file.js";
 import { r as keyName } from "./signer.js";
 import { o as readLists } from "./read-site.js";
 import { join, relative, sep } from "node:path";

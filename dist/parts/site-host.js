@@ -2,7 +2,7 @@ import { d as pathInSite, g as toLink, m as storedPath, u as parseStoredPath } f
 import { i as once, t as init_concurrency } from "./concurrency.js";
 import { g as init_group_by, h as groupBy, s as init_errors, t as ProblemError } from "./errors.js";
 import { n as addressPath } from "./address.js";
-import { a as ifThere, i as hashFile, l as readRegularFile } from "./read-file.js";
+import { a as ifThere, i as hashFile, u as readRegularFile } from "./read-file.js";
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { tmpdir } from "node:os";

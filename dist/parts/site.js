@@ -1,6 +1,6 @@
 import { m as placeOf, n as bestVersion, u as offeredVersions, z as marksOf } from "./provider-facts.js";
 import { a as SEARCH_PATH, i as RECENT_PATH } from "./paths.js";
-import { B as linkTo, D as renderProviderFeed, E as renderFeed, F as code, H as renderList, I as day, J as renderRecent, L as escapeHtml, M as renderWarnings, O as renderSitemap, P as breakableName, R as isOurPage, S as renderPage, T as SITEMAP_PATHS, U as section, V as preformatted, _ as renderMirrorPart, d as renderProviderPage, f as renderVersionPage, g as renderFinding, h as tag, j as renderMoves, k as renderSitemapIndex, l as findRelease, p as MARKS, s as renderPreviewsFrontPage, u as renderLatestPage, z as link } from "./mirror-pages.js";
+import { A as renderSitemapIndex, B as link, D as renderFeed, F as breakableName, H as preformatted, I as code, L as day, M as renderMoves, N as renderWarnings, O as renderProviderFeed, R as escapeHtml, S as renderPage, T as SITEMAP_PATHS, U as renderList, V as linkTo, W as section, Y as renderRecent, _ as renderMirrorPart, d as renderProviderPage, f as renderVersionPage, g as renderFinding, h as tag, k as renderSitemap, l as findRelease, p as MARKS, s as renderPreviewsFrontPage, u as renderLatestPage, z as isOurPage } from "./mirror-pages.js";
 import { c as renderMirrorVersion, d as renderSource, f as renderVersions, m as versionsPath, n as mirrorIndexPath, p as sourcePath, r as mirrorVersionPath, s as renderMirrorIndex, u as renderDownloads, v as renderSearchFacts } from "./mirror2.js";
 import { a as NOT_FOUND_PAGE_PATH, c as feedOf, d as mirroredPagePath, h as TEXTS, i as MIRROR_STATUS_PAGE_PATH, m as versionPagePath, n as FRONT_PAGE_PATH, o as RECENT_PAGE_PATH, p as providerPagePath, t as FEED, u as latestPagePath } from "./paths2.js";
 import { D as renderDiscovery, O as basePath, _ as renderRequirement, x as NO_JEKYLL_PATH, y as DISCOVERY_PATH } from "./install.js";
@@ -160,25 +160,25 @@ function projectSite(site, look, services = {}) {
 		[FRONT_PAGE_PATH, renderFrontPage(site, look)]
 	];
 }
-function projectRecent(recent, look, renderNotes, isPreviews = false) {
+function projectRecent(recent, look, notes, isPreviews = false) {
 	if (isPreviews) return [[RECENT_PATH, renderRecent(recent)]];
 	return [
 		[RECENT_PATH, renderRecent(recent)],
 		[RECENT_PAGE_PATH, renderRecentPage(recent, recent.releases, look)],
-		[FEED.path, renderFeed(recent, look, renderNotes)]
+		[FEED.path, renderFeed(recent, look, notes)]
 	];
 }
 function projectSearch(search, site) {
 	return [[SEARCH_PATH, renderSearchFacts(search)], ...renderSitemapIndex(site, search)];
 }
-function projectProvider(hostname, address, provider, look, renderNotes) {
+function projectProvider(hostname, address, provider, look, notes) {
 	const mirror = [mirrorIndexPath(address), renderMirrorIndex(offeredVersions(provider))];
 	if (address.hostname !== hostname) return [mirror];
 	return [
 		mirror,
 		[versionsPath(address), renderVersions(address, provider)],
 		[docsIndexPath(address), renderDocsIndex(address, provider)],
-		[feedOf(address).path, renderProviderFeed(address, provider, renderNotes)],
+		[feedOf(address).path, renderProviderFeed(address, provider, notes)],
 		[llmsPath(address), renderProviderLlms(address, provider)],
 		[providerPagePath(address), renderProviderPage(address, provider, look)]
 	];

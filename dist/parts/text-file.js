@@ -1,5 +1,5 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { a as ifThere, l as readRegularFile, t as UnfitFile } from "./read-file.js";
+import { a as ifThere, t as UnfitFile, u as readRegularFile } from "./read-file.js";
 import { rename, rm, stat, writeFile } from "node:fs/promises";
 // src/steps/text-file.ts
 init_errors();

@@ -1,7 +1,7 @@
 import { o as __toESM } from "./rolldown-runtime.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { o as tryJson, r as isObject } from "./json.js";
-import { l as readRegularFile, n as describeUnreadable } from "./read-file.js";
+import { n as describeUnreadable, u as readRegularFile } from "./read-file.js";
 import { join } from "node:path";
 // src/package/attestation/trusted-roots.ts
 init_errors();

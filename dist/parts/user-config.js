@@ -1,4 +1,4 @@
-import { c as isAtLeast, l as readCliConfig } from "./read-config.js";
+import { c as isAtLeast, l as readCliConfig, p as placeOf } from "./read-config.js";
 import { delimiter, join } from "node:path";
 import { homedir } from "node:os";
 // src/cli-config/user-config.ts
@@ -11,7 +11,7 @@ async function readConfig({ log, secrets }, client) {
 	}, client);
 	for (const token of config.tokens.values()) secrets.learn(token);
 	for (const { user, password } of config.logins.values()) for (const secret of [password, `${user}:${password}`]) if (password !== "") secrets.learn(secret);
-	for (const { file, line, found } of client === void 0 ? config.findings : []) log.info(`the CLI configuration ${file}${line === void 0 ? "" : `:${line}`}: ${found}`);
+	for (const finding of client === void 0 ? config.findings : []) log.info(`the CLI configuration ${placeOf(finding)}: ${finding.found}`);
 	return config;
 }
 function impliedFolders(client) {

@@ -1,5 +1,5 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { c as readReal } from "./read-file.js";
+import { l as readReal } from "./read-file.js";
 import { realpath } from "node:fs/promises";
 import { isAbsolute, relative, resolve, sep } from "node:path";
 // src/package/way-out.ts
