@@ -82,7 +82,6 @@ export function renderMirroredPage(
     callout("note", TEXTS.mirrored, origins),
     ...renderFacts([
       [TEXTS.newestVersion, newest && link(pageOf(newest), escapeHtml(newest.version))],
-      [TEXTS.worksWith, newest && describeProtocols(newest.protocols)],
       ...renderSigners(path, address, provider),
     ]),
     ...(newest === undefined

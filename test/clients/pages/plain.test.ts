@@ -67,8 +67,6 @@ describe("without JavaScript", () => {
     expect(await facts("main")).toEqual([
       "Newest version",
       "1.1.0",
-      "Works with",
-      "Terraform 0.12 or later, any OpenTofu (protocol 5.0)",
       "Signed with",
       "89AB CDEF 89AB CDEF 89AB CDEF 0123 4567 89AB CDEF, public key 0123456789ABCDEF",
       "Key from",
