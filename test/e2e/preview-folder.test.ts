@@ -65,7 +65,7 @@ describe("a preview in a folder", () => {
     expect(own.replace(/<\/?span[^>]*>/g, "").replaceAll("&#34;", '"')).toContain(
       `sample = {\n      source  = "${SOURCE}"\n      version = "${version}"\n`,
     );
-    expect(own).toContain('<p>Releases are on <a href="../../../../../">the site</a>.</p>');
+    expect(own).toContain('Releases are on <a href="../../../../../">the site</a>.</p></aside>');
     expect(await page(`mirror/${SOURCE}/index.html`)).toContain('<a href="../../../../../">the site</a>');
     expect(await page("index.html")).toContain('<a href="../">the site</a>');
   });

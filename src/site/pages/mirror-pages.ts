@@ -19,6 +19,7 @@ import {
   configuration,
   day,
   escapeHtml,
+  type Fact,
   link,
   linkTo,
   renderFacts,
@@ -64,11 +65,11 @@ export function renderMirroredPage(
   const status = `${linkTo(path, MIRROR_STATUS_PAGE_PATH)}#${statusMark(address)}`;
   const fresh = link(status, TEXTS.lastCheck);
   const origins = TEXTS.isMirrored(from, more, fresh);
+  const pageOf = ({ version }: ListedVersion) => linkTo(path, mirroredVersionPagePath(address, version));
   const items = versions.toReversed().map((listing) => {
     const { version, published, gone, images, filesDeleted } = listing;
-    const page = linkTo(path, mirroredVersionPagePath(address, version));
     return [
-      filesDeleted === undefined ? link(page, escapeHtml(version)) : escapeHtml(version),
+      filesDeleted === undefined ? link(pageOf(listing), escapeHtml(version)) : escapeHtml(version),
       ...(published === undefined ? [] : [`<span class="quiet">${TEXTS.listed}</span> ${day(published)}`]),
       ...markTags(listing),
       ...(images === undefined ? [] : [`<span class="mark">${TEXTS.ociImage}</span>`]),
@@ -79,7 +80,10 @@ export function renderMirroredPage(
     `<h1>${breakableName(name)}</h1>`,
     ...renderNotices(path, address, provider),
     callout("note", TEXTS.mirrored, origins),
-    ...renderSigners(path, address, provider),
+    ...renderFacts([
+      [TEXTS.newestVersion, newest && link(pageOf(newest), escapeHtml(newest.version))],
+      ...renderSigners(path, address, provider),
+    ]),
     ...(newest === undefined
       ? []
       : [
@@ -87,6 +91,7 @@ export function renderMirroredPage(
             ...renderMirrorLines(address, setting.site, path, TEXTS.toInstallFromMirror),
             `<p>${TEXTS.thenRequire}</p>`,
             configuration(renderRequirement(address, newest.version)),
+            `<p>${TEXTS.thenRun}</p>`,
             command("terraform init"),
             ...renderMirrorLock(setting.site, newest.platforms),
           ]),
@@ -105,22 +110,22 @@ export function renderMirroredPage(
   });
 }
 
-/** Nothing for lists of earlier programs, which don't say it. */
+/** Lists of earlier programs have no keys. */
 function renderSigners(
   path: string,
   address: ProviderAddress,
   { origin = "registry", versions, keys }: ProviderFacts,
-): string[] {
+): readonly Fact[] {
   if (keys === undefined) return [];
   const signed = new Set(keys.flatMap((key) => key.versions));
   const unsigned = versions.filter(({ version }) => !signed.has(version)).length;
   const some = TEXTS.someUnsigned(String(unsigned), count(versions.length, "version"));
   const items = renderKeyList(path, keys, versions);
-  return renderFacts([
+  return [
     [TEXTS.signedWith, items.length === 0 ? undefined : items.join("<br>")],
     [TEXTS.keyFrom, items.length === 0 ? undefined : describeOrigin(address, origin)],
     [TEXTS.signature, unsigned === 0 ? undefined : signed.size === 0 ? TEXTS.noSignature : some],
-  ]);
+  ];
 }
 
 function describeOrigin({ hostname }: ProviderAddress, origin: string): string {
@@ -163,8 +168,8 @@ export function renderStatusPage(status: MirrorStatus, setting: Setting): string
                 escapeHtml(listed),
               ),
         ],
-        ["Behind", behind ? count(behind, "release") : undefined],
-        ["Held back until", until && day(until)],
+        [TEXTS.behind, behind ? count(behind, "release") : undefined],
+        [TEXTS.heldBackUntil, until && day(until)],
         [
           TEXTS.signedWith,
           fingerprints.length === 0 ? undefined : fingerprints.map(renderFingerprint).join(", "),
@@ -246,8 +251,7 @@ export function renderPreviewsFrontPage({ mirrored = [], hostname, base }: SiteF
   );
   const main = [
     `<h1>${TEXTS.previews}</h1>`,
-    callout("note", TEXTS.previews, TEXTS.whatPreviewIs),
-    renderAbove(FRONT_PAGE_PATH),
+    renderAbout(TEXTS.previews, FRONT_PAGE_PATH),
     ...(items.length === 0
       ? [`<p>${TEXTS.noPreviews}</p>`]
       : section("providers", TEXTS.withPreviews, renderList(items, "versions"))),
@@ -262,11 +266,12 @@ export function renderPreviewsFrontPage({ mirrored = [], hostname, base }: SiteF
   });
 }
 
-/** A link from a page of previews to the site above, or to the page of a provider that it publishes. */
-function renderAbove(page: string, provider?: ProviderAddress): string {
+/** What previews are, with a link to the site above, or to the page of a provider that it publishes. */
+function renderAbout(word: string, page: string, provider?: ProviderAddress): string {
   const to = provider === undefined ? FRONT_PAGE_PATH : providerPagePath(provider);
   const text = provider === undefined ? TEXTS.theSite : TEXTS.pageOf(formatAddress(provider));
-  return `<p>${TEXTS.releasesOn(link(linkTo(`${PREVIEWS_FOLDER}${page}`, to), escapeHtml(text)))}</p>`;
+  const above = link(linkTo(`${PREVIEWS_FOLDER}${page}`, to), escapeHtml(text));
+  return callout("note", word, `${TEXTS.whatPreviewIs} ${TEXTS.releasesOn(above)}`);
 }
 
 export function renderPreviewList(
@@ -288,8 +293,11 @@ export function renderPreviewList(
     });
   const main = [
     `<h1>${breakableName(name)}</h1>`,
-    callout("note", TEXTS.previews, TEXTS.whatPreviewIs),
-    renderAbove(path, address.hostname === site.hostname && elsewhere.length > 0 ? address : undefined),
+    renderAbout(
+      TEXTS.previews,
+      path,
+      address.hostname === site.hostname && elsewhere.length > 0 ? address : undefined,
+    ),
     ...section("previews", TEXTS.previews, renderList(items, "versions")),
     ...section("install", TEXTS.install, renderLines(address, site, versions.at(-1)?.version)),
   ];
@@ -348,14 +356,13 @@ export function renderPreviewPage(
   const [name, path] = [formatAddress(address), mirroredVersionPagePath(address, version)];
   const main = [
     `<h1><span class="quiet">${breakableName(name)}</span> ${escapeHtml(preview)}</h1>`,
-    callout("note", TEXTS.preview, TEXTS.whatPreviewIs),
-    renderAbove(path),
+    renderAbout(TEXTS.preview, path),
     ...renderFacts([
       [TEXTS.version, code(version)],
       [TEXTS.pullRequest, pull && linkHome(`pull/${pull}`, `#${pull}`)],
       [TEXTS.commit, commit && linkHome(`commit/${commit}`, code(commit.slice(0, 12)))],
       [TEXTS.built, published && day(published)],
-      [TEXTS.removed, expires && TEXTS.removedOn(day(expires))],
+      [TEXTS.lastDay, expires && day(expires)],
       [
         TEXTS.documentation,
         docs === 0

@@ -77,7 +77,7 @@ export function renderProviderPage(
         documented &&
           link(
             linkTo(path, documentationPagePath(address, documented.version)),
-            TEXTS.readDocumentation(count(documented.docs ?? 0, "page")),
+            count(documented.docs ?? 0, "page"),
           ),
       ],
       [TEXTS.worksWith, newest && escapeHtml(describeProtocols(newest.protocols) ?? "")],

@@ -67,7 +67,6 @@ export const TEXTS = {
 
   // A provider
   providerDescription: (source: string) => `The provider ${source} for Terraform and OpenTofu`,
-  readDocumentation: (pages: string) => `Read the documentation (${pages})`,
   compareKeys: (byHand: string) =>
     `Clients check each package against checksums signed with one of these keys. Compare the fingerprint with one you know from another source. You can also check a version ${byHand}.`,
   byHand: "by hand",
@@ -161,9 +160,9 @@ export const TEXTS = {
   fromOrigin: (origin: string) => `from ${origin}`,
   seeRegistry: (registry: string) => `: see ${registry}`,
   itsRegistry: "its registry",
-  lastCheck: "The last check of its origin",
+  lastCheck: "the last check of its origin",
   isMirrored: (from: string, more: string, check: string) =>
-    `This is a third-party provider, mirrored ${from}. Its original license applies${more}. ${check}.`,
+    `This is a third-party provider, mirrored ${from}. Its original license applies${more}. See also ${check}.`,
   isThirdParty: "This is a third-party provider.",
   listed: "listed",
   ociImage: "OCI image",
@@ -183,6 +182,8 @@ export const TEXTS = {
   newestAtOrigin: "Newest at the origin",
   newestHere: "Newest here",
   noneYet: "None yet",
+  behind: "Behind",
+  heldBackUntil: "Held back until",
   mirrorTitle: "Mirrored providers",
   tooNew: "Too new to be listed",
   leftOut: "Left out",
@@ -215,8 +216,7 @@ export const TEXTS = {
   untilDay: (day: string) => `, until ${day}`,
   pullRequest: "Pull request",
   built: "Built",
-  removed: "Removed",
-  removedOn: (day: string) => `${day}, or when a newer build replaces it`,
+  lastDay: "Last day",
   goBack: "To go back, restore the version that you required before, and run the command again.",
   previewTitle: (preview: string, name: string) => `Preview ${preview} of ${name}`,
 } as const;

@@ -65,6 +65,8 @@ describe("without JavaScript", () => {
     const { page } = await open(KINDS.mirrored, { javaScriptEnabled: false, viewport });
     const facts = async (within: string) => (await page.locator(`${within} .facts`).innerText()).split("\n");
     expect(await facts("main")).toEqual([
+      "Newest version",
+      "1.1.0",
       "Signed with",
       "89AB CDEF 89AB CDEF 89AB CDEF 0123 4567 89AB CDEF, public key 0123456789ABCDEF",
       "Key from",
@@ -72,7 +74,7 @@ describe("without JavaScript", () => {
       "Signature",
       "None at the origin for 1 of 2 versions",
     ]);
-    await page.getByRole("link", { name: "The last check of its origin" }).click();
+    await page.getByRole("link", { name: "the last check of its origin" }).click();
     const [signed, unsigned] = ["registry.example.org.others.tool", "registry.terraform.io.hashicorp.null"];
     expect(await facts(`[aria-labelledby="${signed}"]`)).toContain("Key from");
     expect(await facts(`[aria-labelledby="${unsigned}"]`)).not.toContain("Key from");

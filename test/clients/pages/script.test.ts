@@ -275,6 +275,26 @@ const OTHERS: readonly Case[] = [
     },
   ],
   [
+    "the front page marks a prerelease that is the newest version, and a deprecated release",
+    KINDS.front,
+    async ({ page }) => {
+      const early = {
+        source: "registry.example.com/acme/p5",
+        version: "1.0.0-rc.1",
+        published: "2026-03-03T03:04:05Z",
+      };
+      const releases = [{ ...early, deprecated: [{ reason: "Is slow" }] }];
+      const json = { schema: 1, providers: [early], releases };
+      await page.route("**/catalog/recent.json", (route) => route.fulfill({ json }));
+      await page.reload({ waitUntil: "networkidle" });
+      const line = page.locator('ul.providers > li:has(a[href="acme/p5/"]) [data-newest]');
+      expect(await line.textContent()).toBe("1.0.0-rc.1, 2026-03-03 prerelease");
+      expect(await page.locator("[data-recent] li").allTextContents()).toEqual([
+        "acme/p5 1.0.0-rc.1 2026-03-03 deprecated",
+      ]);
+    },
+  ],
+  [
     "lines are copied as they are, and that is said",
     KINDS.provider,
     async ({ page, context }) => {

@@ -63,6 +63,13 @@ it.each([
   expect(requests).toBeLessThanOrEqual(7);
 });
 
+it("the columns beside a long page are cut at the header, without a gap", async () => {
+  const { page } = await open(KINDS.document, { viewport: { width: 1440, height: 400 } });
+  await page.evaluate("scrollTo(0, document.body.scrollHeight / 2)");
+  const columns = await Promise.all([".side", ".beside"].map((one) => page.locator(one).boundingBox()));
+  for (const column of columns) expect(column?.y).toBe(60);
+});
+
 const LONG = "dedicated_inference_accelerators_model_config_credentials";
 
 it.each(

@@ -102,10 +102,10 @@ describe("a provider's page", () => {
   it("shows its description, compatible clients and origin", () => {
     const facts = find(html, ({ attributes }) => attributes.get("class") === "facts")?.text ?? "";
     expect(facts.replace(/\s+/g, " ")).toBe(
-      " Newest version1.1.0, 2026-02-03 DocumentationRead the documentation (12 pages) Works withTerraform 1.0 or later, any OpenTofu (protocol 6.0) " +
+      " Newest version1.1.0, 2026-02-03 Documentation12 pages Works withTerraform 1.0 or later, any OpenTofu (protocol 6.0) " +
         "Repositorygithub.com/acme/terraform-provider-sample Release notesAll releases LicenseMPL-2.0 ",
     );
-    expect(linkNamed(html, "Read the documentation (12 pages)")).toBe("1.1.0/docs/");
+    expect(linkNamed(html, "12 pages")).toBe("1.1.0/docs/");
     expect(linkNamed(html, "MPL-2.0")).toBe("https://spdx.org/licenses/MPL-2.0.html");
   });
 
@@ -333,7 +333,7 @@ describe("other pages", () => {
     for (const absent of ["Newest at the origin", "Signed with", "Left out", "Too new"])
       expect(other).not.toContain(absent);
     const own = page("mirror/registry.example.org/others/tool/index.html");
-    expect(linkNamed(own, "The last check of its origin")).toBe("../../../#registry.example.org.others.tool");
+    expect(linkNamed(own, "the last check of its origin")).toBe("../../../#registry.example.org.others.tool");
   });
 
   it("what is not found has links that hold wherever it is served", () => {
@@ -409,9 +409,7 @@ describe("the page of a preview", () => {
     expect(linkNamed(html, "#17")).toBe(`${home}/pull/17`);
     expect(linkNamed(html, "1a2b3c4d5e6f")).toBe(`${home}/commit/1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d`);
     expect(html).toContain("<dt>Built</dt><dd><time>2026-03-01</time></dd>");
-    expect(html).toContain(
-      "<dt>Removed</dt><dd><time>2026-03-15</time>, or when a newer build replaces it</dd>",
-    );
+    expect(html).toContain("<dt>Last day</dt><dd><time>2026-03-15</time></dd>");
   });
 
   it("links to no repository where the packages are part of the site", () => {

@@ -27,8 +27,11 @@ export function folded(summary: string, body: readonly string[]): string[] {
   return ["<details>", `<summary>${escapeHtml(summary)}</summary>`, ...body, "</details>"];
 }
 
+/** One without HTML is unknown. */
+export type Fact = readonly [name: string, html: string | undefined];
+
 /** A description list without the unknown facts. */
-export function renderFacts(facts: readonly (readonly [name: string, html: string | undefined])[]): string[] {
+export function renderFacts(facts: readonly Fact[]): string[] {
   const rows = facts.filter(([, html]) => html !== undefined);
   if (rows.length === 0) return [];
   const items = rows.map(([name, html]) => `<div><dt>${name}</dt><dd>${html}</dd></div>`);

@@ -37,7 +37,9 @@ export function renderNotices(page: string, address: ProviderAddress, provider: 
         command(replaceProvider(formatAddress(before), formatAddress(address))),
       ),
     ),
-    ...(withdrawn !== undefined || marked === 0 ? [] : [`<p>${link("#versions", versionsLine)}.</p>`]),
+    ...(withdrawn !== undefined || marked === 0
+      ? []
+      : [`<p class="which">${link("#versions", versionsLine)}</p>`]),
   ];
 }
 

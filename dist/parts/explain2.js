@@ -1,0 +1,1 @@
+export { t as explain } from "./explain.js";
