@@ -102,8 +102,9 @@ async function readUpTo(file: FileHandle, limit: number, size = 0): Promise<Buff
   let buffer = Buffer.allocUnsafe(Math.min(size, limit) + 1);
   for (let length = 0; ; ) {
     const { bytesRead } = await file.read(buffer, length);
-    if (bytesRead === 0) return buffer.subarray(0, length);
     length += bytesRead;
+    // A file that has what its size says, and no byte more, has ended.
+    if (bytesRead === 0 || (length === size && length > 0)) return buffer.subarray(0, length);
     if (length > limit) throw tooLarge(`more than ${limit} bytes`, limit);
     if (length < buffer.length) continue;
     const larger = Buffer.allocUnsafe(Math.min(limit + 1, Math.max(2 * length, BLOCK)));

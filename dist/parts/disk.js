@@ -68,7 +68,9 @@ function blocked(path, is) {
 	});
 }
 async function checkPlain(path) {
-	const stats = await onDisk(path, () => ifThere(lstat(path)));
+	demandPlain(path, await onDisk(path, () => ifThere(lstat(path))));
+}
+function demandPlain(path, stats) {
 	if (stats?.isSymbolicLink()) throw blocked(path, "a symbolic link");
 	if (stats?.isDirectory()) throw blocked(path, "a folder");
 	if (stats?.isFile() === false) throw blocked(path, "a pipe or a device");
@@ -125,4 +127,4 @@ async function syncFolder(path) {
 		] : ["EINVAL", "ENOTSUP"]).includes(errnoOf(error) ?? "")) throw error;
 	}
 }
-export { isUnwritable as a, replaceFile as c, isTemporary as i, syncFile as l, checkPlain as n, onDisk as o, discardFile as r, removeTemporaries as s, blocked as t, syncFolder as u };
+export { isTemporary as a, removeTemporaries as c, syncFolder as d, discardFile as i, replaceFile as l, checkPlain as n, isUnwritable as o, demandPlain as r, onDisk as s, blocked as t, syncFile as u };

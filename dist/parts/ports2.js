@@ -6,7 +6,7 @@ import { n as demandSitePaths, r as isSitePath, t as OWN_FILES } from "./site-pa
 import { a as ifThere, i as hashFile, l as readReal, r as errnoOf } from "./read-file.js";
 import { t as locate } from "./address2.js";
 import { r as sourceChanged, t as contentTag } from "./object-store.js";
-import { a as isUnwritable, c as replaceFile, i as isTemporary, l as syncFile, n as checkPlain, o as onDisk, s as removeTemporaries, t as blocked, u as syncFolder } from "./disk.js";
+import { a as isTemporary, c as removeTemporaries, d as syncFolder, l as replaceFile, n as checkPlain, o as isUnwritable, r as demandPlain, s as onDisk, t as blocked, u as syncFile } from "./disk.js";
 import { t as LARGEST_SITE_FILE } from "./place.js";
 import { n as removeEmptied, r as syncFolders, t as openTree } from "./tree.js";
 import { access, constants, copyFile, link, lstat, mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
@@ -102,8 +102,10 @@ function readFolder(directory) {
 		name: pathOf,
 		stat: async (key) => {
 			if (isInternal(key)) return describeOwn(pathOf(key));
-			if ((await at(key, (path) => lstat(path)))?.isDirectory() !== false) return void 0;
-			const bytes = await read(key, LARGEST_SITE_FILE);
+			const stats = await at(key, (path) => lstat(path));
+			if (stats?.isDirectory() !== false) return void 0;
+			demandPlain(pathOf(key), stats);
+			const bytes = await at(key, (path) => readReal(path, LARGEST_SITE_FILE));
 			return bytes && {
 				etag: contentTag(bytes),
 				size: bytes.length

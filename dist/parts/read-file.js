@@ -74,8 +74,8 @@ async function readUpTo(file, limit, size = 0) {
 	let buffer = Buffer.allocUnsafe(Math.min(size, limit) + 1);
 	for (let length = 0;;) {
 		const { bytesRead } = await file.read(buffer, length);
-		if (bytesRead === 0) return buffer.subarray(0, length);
 		length += bytesRead;
+		if (bytesRead === 0 || length === size && length > 0) return buffer.subarray(0, length);
 		if (length > limit) throw tooLarge(`more than ${limit} bytes`, limit);
 		if (length < buffer.length) continue;
 		const larger = Buffer.allocUnsafe(Math.min(limit + 1, Math.max(2 * length, BLOCK)));

@@ -1,5 +1,5 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { n as checkPlain, o as onDisk, r as discardFile } from "./disk.js";
+import { i as discardFile, n as checkPlain, s as onDisk } from "./disk.js";
 import { o as pause, t as init_concurrency } from "./concurrency.js";
 import { a as parseObject } from "./json.js";
 import { t as waitingFor } from "./log.js";

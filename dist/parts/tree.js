@@ -1,6 +1,6 @@
 import { a as onceEach, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { a as ifThere, r as errnoOf } from "./read-file.js";
-import { n as checkPlain, o as onDisk, t as blocked, u as syncFolder } from "./disk.js";
+import { d as syncFolder, n as checkPlain, s as onDisk, t as blocked } from "./disk.js";
 import { lstat, mkdir, rmdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 // src/places/folder/tree.ts

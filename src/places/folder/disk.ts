@@ -1,3 +1,4 @@
+import type { Stats } from "node:fs";
 import { lstat, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { hasProblem, ProblemError } from "../../errors.ts";
@@ -65,7 +66,10 @@ export function blocked(path: string, is: keyof typeof EXPECTED): ProblemError {
 
 /** A link may point outside the site, and a pipe blocks. */
 export async function checkPlain(path: string): Promise<void> {
-  const stats = await onDisk(path, () => ifThere(lstat(path)));
+  demandPlain(path, await onDisk(path, () => ifThere(lstat(path))));
+}
+
+export function demandPlain(path: string, stats: Stats | undefined): void {
   if (stats?.isSymbolicLink()) throw blocked(path, "a symbolic link");
   if (stats?.isDirectory()) throw blocked(path, "a folder");
   if (stats?.isFile() === false) throw blocked(path, "a pipe or a device");

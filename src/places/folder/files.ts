@@ -11,6 +11,7 @@ import { HEAD_KEY } from "../common/change.ts";
 import { contentTag, type ObjectStore, sourceChanged } from "../common/object-store.ts";
 import {
   checkPlain,
+  demandPlain,
   isTemporary,
   isUnwritable,
   onDisk,
@@ -128,7 +129,8 @@ function readFolder(directory: string) {
       // A folder is in the way only if the change does not remove its files.
       const stats = await at(key, (path) => lstat(path));
       if (stats?.isDirectory() !== false) return undefined;
-      const bytes = await read(key, LARGEST_SITE_FILE);
+      demandPlain(pathOf(key), stats);
+      const bytes = await at(key, (path) => readReal(path, LARGEST_SITE_FILE));
       return bytes && { etag: contentTag(bytes), size: bytes.length };
     },
     get: async (key: string, limit: number) => {
