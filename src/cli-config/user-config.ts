@@ -1,8 +1,10 @@
+import { stat } from "node:fs/promises";
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 import { placeOf } from "../protocol/cli-config/parse-config.ts";
 import {
   type Client,
+  findFiles,
   isAtLeast,
   type ReadConfig,
   readCliConfig,
@@ -20,6 +22,20 @@ export async function readConfig({ log, secrets }: RunContext, client?: Client):
   for (const finding of client === undefined ? config.findings : [])
     log.info(`the CLI configuration ${placeOf(finding)}: ${finding.found}`);
   return config;
+}
+
+/** The files of CLI configurations that are there: those that the client reads, and those that it does not. */
+export async function listConfigFiles(client: Client) {
+  const machine = { env: process.env, home: homedir(), isWindows: process.platform === "win32" };
+  const { TF_CLI_CONFIG_FILE: _file, TERRAFORM_CONFIG: _other, ...env } = process.env;
+  const read = await keepThere(await findFiles(machine, client));
+  const all = await keepThere(await findFiles({ ...machine, env }));
+  return { read, unread: all.filter((file) => !read.includes(file)) };
+}
+
+async function keepThere(files: readonly string[]): Promise<readonly string[]> {
+  const there = await Promise.all(files.map((file) => stat(file).catch(() => undefined)));
+  return files.filter((_, at) => there[at] !== undefined);
 }
 
 /**

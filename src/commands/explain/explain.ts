@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
-import { access, constants, lstat } from "node:fs/promises";
-import { delimiter, join, relative, resolve, sep } from "node:path";
+import { lstat } from "node:fs/promises";
+import { join, relative, resolve, sep } from "node:path";
 import { mapConcurrently } from "../../concurrency.ts";
 import { ProblemError, unlessProblem } from "../../errors.ts";
 import { findLockFault, type LockFault } from "../../locking/lock-form.ts";
@@ -27,6 +27,7 @@ import {
   matchHashes,
   type PackageAnswer,
 } from "./decide.ts";
+import { type ClientChoice, findClient } from "./find-client.ts";
 import type { ExplainInputs } from "./inputs.ts";
 import { leftOut, type Machine, parseClient, readMachine, sourcesFor } from "./machine.ts";
 import { type Ask, type Requirements, readRequirements, type WantedProvider } from "./requirements.ts";
@@ -71,10 +72,16 @@ export interface Explained {
 
 const AT_ONCE = 4;
 
-export async function explain(inputs: ExplainInputs, world: CommandContext): Promise<Explained> {
-  const client = inputs.client === undefined ? await findClient() : parseClient(inputs.client);
+export async function explain(
+  inputs: ExplainInputs,
+  world: CommandContext,
+): Promise<{ readonly choice: ClientChoice; readonly explained: Explained }> {
+  const named = inputs.client === undefined ? undefined : { client: parseClient(inputs.client) };
   const target = await readTarget(inputs.target, world);
-  return explainTarget({ ...target, client, isOffline: () => inputs.offline }, world);
+  const choice = named ?? (await findClient(target.directory));
+  const { client } = choice;
+  const explained = await explainTarget({ ...target, client, isOffline: () => inputs.offline }, world);
+  return { choice, explained };
 }
 
 interface ExplainTarget {
@@ -148,22 +155,6 @@ async function readTarget(text: string, world: CommandContext) {
   return target.kind === "folder"
     ? { directory: resolve(world.directory, target.path), address: undefined }
     : { directory: world.directory, address: target.address };
-}
-
-/** OpenTofu if it is the only client on PATH. */
-export async function findClient(): Promise<Client> {
-  const folders = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
-  const has = async (name: string): Promise<boolean> => {
-    const file = process.platform === "win32" ? `${name}.exe` : name;
-    const all = folders.map((folder) =>
-      access(join(folder, file), constants.X_OK).then(
-        () => true,
-        () => false,
-      ),
-    );
-    return (await Promise.all(all)).includes(true);
-  };
-  return { name: (await has("tofu")) && !(await has("terraform")) ? "tofu" : "terraform" };
 }
 
 /** OpenTofu since 1.10 takes the version of `registry.terraform.io/hashicorp/…` for its own registry, without the hashes. */

@@ -5,14 +5,15 @@ import { type ConfigFinding, placeOf, withoutLogin } from "../../protocol/cli-co
 import { formatAddress } from "../../provider/address.ts";
 import { compareVersions } from "../../provider/version.ts";
 import type { Report } from "../../run/command.ts";
-import { commandLine, nameSome, quote, shorten } from "../../text.ts";
+import { commandLine, count, nameSome, quote, shorten } from "../../text.ts";
 import { isUntrusted, type Nearby } from "./ask.ts";
 import type { Failure } from "./decide.ts";
 import type { AnsweredSource, Explained, ExplainedProvider } from "./explain.ts";
+import type { ClientChoice } from "./find-client.ts";
 import type { EXPLAIN_JSON } from "./json.ts";
 import { BY_DEFAULT, type Machine } from "./machine.ts";
 
-export function reportExplained(explained: Explained): Report<typeof EXPLAIN_JSON> {
+export function reportExplained(explained: Explained, choice: ClientChoice): Report<typeof EXPLAIN_JSON> {
   const { lockFault, machine, providers, requirements, spare } = explained;
   const { client, config } = machine;
   const product = client.version ? `${client.name} ${client.version.join(".")}` : client.name;
@@ -32,23 +33,27 @@ export function reportExplained(explained: Explained): Report<typeof EXPLAIN_JSO
   });
   const settings = [...machine.settings, ...describeNetwork(explained)];
   const lines = [
-    `${product}: CLI configuration ${config.files.length === 0 ? "none" : config.files.join(", ")}`,
+    ...describeClient(choice),
+    `CLI configuration: ${[config.files.join(", ") || "none", ...machine.unread].join("; ")}`,
     ...settings.map((text) => `  ${text}`),
-    ...providers.flatMap(describeProvider),
+    ...providers.flatMap((one, at) => [
+      ...(isBrief(one.verdict) && isBrief(providers[at - 1]?.verdict) ? [] : [""]),
+      ...describeProvider(one),
+    ]),
     ...spare.map(
       (source) => `${source} is locked, and nothing asks for it: \`init\` removes it from the lock file`,
     ),
     ...requirements.unknown.map((text) => `not known: ${text}`),
     ...(providers.length === 0 ? ["nothing asks for a provider"] : []),
-    ...(client.version
-      ? []
-      : [`This holds for the newest ${client.name}; name another with --client ${client.name}-1.6`]),
+    ...summarize(providers),
   ];
   return {
     lines,
     json: {
       client: product,
+      clientReason: choice.reason ?? null,
       files: [...config.files],
+      unread: [...machine.unread],
       settings,
       providers: providers.map(asJson),
       notRequired: [...spare],
@@ -64,6 +69,29 @@ export function describeFinding(finding: ConfigFinding): Problem {
   const { found, fix } = finding;
   const expected = "a CLI configuration that means what it says";
   return { code: "config-odd", where: placeOf(finding), found, expected, fix };
+}
+
+function describeClient({ client: { name, version }, reason, other }: ClientChoice): string[] {
+  const which = version ? version.join(".") : `(the newest; for another, --client ${name}-1.6)`;
+  return [
+    `${name} ${which}${reason === undefined ? "" : `, ${reason}`}`,
+    ...(other === undefined ? [] : [`${other} is on PATH too: --client ${other} explains that`]),
+  ];
+}
+
+/** The last line, which is read first. */
+function summarize(providers: readonly ExplainedProvider[]): string[] {
+  const name = (kind: string, words: string): string[] => {
+    const named = providers.filter(({ verdict }) => verdict.kind === kind);
+    if (named.length === 0) return [];
+    const names = nameSome(
+      named.map(({ address }) => formatAddress(address)),
+      MOST_SHOWN,
+    );
+    return [`${words} ${named.length} of ${count(providers.length, "provider")}: ${names}`];
+  };
+  const lines = [...name("fails", "init fails for"), ...name("unknown", "not known for")];
+  return lines.length === 0 ? [] : ["", ...lines];
 }
 
 type ProviderJson = Report<typeof EXPLAIN_JSON>["json"]["providers"][number];
@@ -120,12 +148,16 @@ function describeProvider({
           MOST_SHOWN,
         )})`;
   return [
-    "",
     `${formatAddress(address)}  ${wanted}, ${locked}${where}`,
-    ...sources.flatMap((one, at) => describeSource(one, at + 1)),
+    ...(isBrief(verdict) ? [] : sources.flatMap((one, at) => describeSource(one, at + 1))),
     ...notes.map((note) => `  ${shorten(note)}`),
-    `  ${describeVerdict(verdict, version)}`,
+    `  ${describeVerdict(verdict, sources, version)}`,
   ];
+}
+
+/** Whether the source that is taken says enough. */
+function isBrief(verdict: ExplainedProvider["verdict"] | undefined): boolean {
+  return verdict !== undefined && verdict.kind !== "fails" && verdict.kind !== "unknown";
 }
 
 function nameSource({ source }: AnsweredSource): string {
@@ -184,12 +216,16 @@ const MATCHES = {
   differs: "",
 } as const;
 
-function describeVerdict(verdict: ExplainedProvider["verdict"], version: string | undefined): string {
+function describeVerdict(
+  verdict: ExplainedProvider["verdict"],
+  sources: ExplainedProvider["sources"],
+  version: string | undefined,
+): string {
   if (verdict.kind === "fails") return `✗ init fails: ${verdict.says}`;
   if (verdict.kind === "unknown") return `? not known: ${verdict.why}`;
   if (verdict.kind === "left out") return `- not installed: ${verdict.why}`;
-  const from =
-    verdict.kind === "kept" ? `a copy in ${verdict.package}` : `${verdict.at + 1}, ${verdict.package}`;
+  const source = verdict.kind === "installs" ? sources[verdict.at] : undefined;
+  const from = verdict.kind === "kept" ? `a copy in ${verdict.package}` : source && nameSource(source);
   return `${verdict.match === "unknown" ? "?" : "✓"} ${version} from ${from}; ${MATCHES[verdict.match]}`;
 }
 

@@ -1,4 +1,4 @@
-import { readFile, symlink } from "node:fs/promises";
+import { chmod, readFile, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { makeFolder, writeFiles } from "../../support/folder/temporary.ts";
@@ -22,6 +22,10 @@ const askedBy = (json: { providers: { source: string; askedBy: { where: string; 
 
 const REQUIRED =
   'terraform {\n  required_providers {\n    widget = { source = "a.example.com/acme/widget" }\n  }\n}\n';
+
+const BOTH = ["terraform", "tofu"] as const;
+const writtenBy = (name: string) =>
+  `# This file is maintained automatically by "${name} init".\n# Manual edits may be lost in future updates.\n`;
 
 describe("explain", () => {
   it("names who asks for each provider, in modules of the folder and in those that init fetched", async () => {
@@ -152,6 +156,63 @@ describe("explain", () => {
   it("explains one address without a configuration", async () => {
     const { json } = await explain(await makeFolder(), ["b.example.com/acme/gear"]);
     expect(json.providers).toMatchObject([{ source: "b.example.com/acme/gear", verdict: "unknown" }]);
+  });
+
+  it.each([
+    ["the only one on PATH", ["terraform"], { "main.tofu": "" }, "terraform", undefined],
+    ["the only one on PATH", ["tofu"], {}, "tofu", undefined],
+    ["OpenTofu for a .tofu file", BOTH, { "main.tofu": "" }, "tofu", "terraform"],
+    ["OpenTofu for its lock file", BOTH, { ".terraform.lock.hcl": writtenBy("tofu") }, "tofu", "terraform"],
+    [
+      "Terraform for the last init, whatever wrote the lock file",
+      BOTH,
+      {
+        ".terraform/providers/registry.terraform.io/x": "",
+        ".terraform.lock.hcl": writtenBy("tofu"),
+      },
+      "terraform",
+      "tofu",
+    ],
+    ["OpenTofu for a lone .tofurc", BOTH, { ".tofurc": "" }, "tofu", "terraform"],
+    ["Terraform for files of both", BOTH, { ".tofurc": "", ".terraformrc": "" }, "terraform", "tofu"],
+    ["Terraform without a sign", BOTH, {}, "terraform", "tofu"],
+  ] as const)("explains %s, and names the other one on PATH", async (_name, onPath, files, client, other) => {
+    const home = await makeFolder();
+    await writeFiles(home, { ...files, ...Object.fromEntries(onPath.map((name) => [`bin/${name}`, ""])) });
+    for (const name of onPath) await chmod(join(home, "bin", name), 0o755);
+    const { stdout } = await callCli(["explain", "--offline"], {
+      cwd: home,
+      env: { HOME: home, PATH: join(home, "bin") },
+    });
+    const [first, second] = stdout.split("\n");
+    expect(first?.split(" ")[0]).toBe(client);
+    expect(second?.startsWith(`${other} is on PATH too: --client ${other} `)).toBe(other !== undefined);
+  });
+
+  it.each([
+    ["terraform", { ".tofurc": "" }, {}, "none; HOME/.tofurc is there, and only tofu reads it"],
+    [
+      "tofu",
+      { ".tofurc": "", ".terraformrc": "" },
+      {},
+      "HOME/.tofurc; HOME/.terraformrc is there, and this client does not read it",
+    ],
+    ["tofu", { ".terraformrc": "" }, {}, "HOME/.terraformrc"],
+    [
+      "terraform",
+      { "x.tfrc": "", ".terraformrc": "" },
+      { TF_CLI_CONFIG_FILE: "x.tfrc" },
+      "x.tfrc; HOME/.terraformrc is there, and TF_CLI_CONFIG_FILE replaces it",
+    ],
+  ] as const)("names what %s does not read of %o", async (client, files, env, line) => {
+    const home = await makeFolder();
+    await writeFiles(home, files);
+    const { stdout } = await callCli(["explain", "--offline", "--client", client], {
+      cwd: home,
+      env: { HOME: home, ...env },
+    });
+    const [, second = ""] = stdout.split("\n");
+    expect(second.replaceAll(home, "HOME")).toBe(`CLI configuration: ${line}`);
   });
 
   it.each(["terraform-2", "opentofu", "tofu-1.x"])("refuses the client %s", async (client) => {
