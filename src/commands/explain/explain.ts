@@ -100,7 +100,13 @@ export async function explainTarget(target: ExplainTarget, world: CommandContext
   const requirements =
     target.address === undefined
       ? await readRequirements(directory, machine.data, client)
-      : { providers: [{ address: target.address, asks: [] }], isConfigured: true, faults: [], unknown: [] };
+      : {
+          providers: [{ address: target.address, asks: [] }],
+          sources: new Map<string, string>(),
+          isConfigured: true,
+          faults: [],
+          unknown: [],
+        };
   const path = join(directory, LOCK_FILE);
   const text = (await readText(path)) ?? "";
   const locked = readLockFile(text, LOCK_FILE);

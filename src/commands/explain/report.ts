@@ -259,7 +259,8 @@ interface Cause {
   readonly fix: string;
 }
 
-function explainFailure(provider: ExplainedProvider, { cause, at }: Failure, { machine }: Explained): Cause {
+function explainFailure(provider: ExplainedProvider, { cause, at }: Failure, explained: Explained): Cause {
+  const { machine } = explained;
   const { address, lock, sources, version } = provider;
   const name = formatAddress(address);
   const upgrade = `Run \`${machine.client.name} init -upgrade\``;
@@ -295,7 +296,7 @@ function explainFailure(provider: ExplainedProvider, { cause, at }: Failure, { m
       return explainUnasked(provider, machine);
     case "nowhere":
     case "not known":
-      return explainMissing(provider, machine);
+      return explainMissing(provider, explained);
     case "shadowed":
       return {
         found: `${decisive && nameSource(decisive)} lacks ${version}, and clients ask it before the source that has it`,
@@ -338,13 +339,23 @@ function explainUnasked({ address, sources }: ExplainedProvider, machine: Machin
   };
 }
 
-function explainMissing({ address, asks, sources }: ExplainedProvider, machine: Machine): Cause {
-  const implied = asks.filter(({ isImplied }) => isImplied).map(({ where }) => where);
-  if (implied.length > 0)
+function explainMissing(provider: ExplainedProvider, explained: Explained): Cause {
+  const { address, asks, sources } = provider;
+  const { machine, requirements } = explained;
+  const implied = asks.filter(({ isImplied }) => isImplied);
+  if (implied.length > 0) {
+    const places = nameSome(
+      implied.map(({ where }) => where),
+      MOST_SHOWN,
+    );
+    const folders = [...new Set(implied.map(({ folder }) => folder || "the configuration"))];
+    const source = requirements.sources.get(address.type);
+    const line = source && `\`${address.type} = { source = ${quote(source)} }\``;
     return {
-      found: `${nameSome(implied, MOST_SHOWN)} names no source for ${quote(address.type)}, which means ${formatAddress(address)}`,
-      fix: `Add required_providers with the source of ${address.type} there`,
+      found: `${places} names no source for ${quote(address.type)}, which means ${formatAddress(address)}${source ? `; for the configuration itself, it is ${quote(source)}` : ""}`,
+      fix: `Add ${line ?? `the source of ${address.type}`} to \`required_providers\` of ${nameSome(folders, MOST_SHOWN)}`,
     };
+  }
   return {
     found: "the sources that clients ask don't have it",
     fix:

@@ -50,6 +50,26 @@ describe("explain", () => {
     expect(exitCode).toBe(0);
   });
 
+  it("names the calls of a module that names no source, and the source that the configuration has", async () => {
+    const home = await makeFolder();
+    const calls = (source: string, ...names: string[]) =>
+      names.map((name) => `module "${name}" { source = "${source}" }\n`).join("");
+    await writeFiles(home, {
+      "main.tf": `terraform {\n  required_providers {\n    widget = { source = "a.example.com/acme/widget" }\n  }\n}\n${calls("./site", "oslo", "bergen")}`,
+      "site/main.tf": calls("../pool", "a", "b", "c", "d"),
+      "pool/main.tf": 'resource "widget_thing" "x" {}\n',
+      ".terraformrc": `provider_installation {\n  filesystem_mirror {\n    path = ${JSON.stringify(home)}\n  }\n}\n`,
+    });
+    const { problems } = await explain(home);
+    const told = problems.find(({ found }) => found.includes("hashicorp/widget"));
+    expect(told?.found).toContain(
+      "pool/main.tf:1 (modules oslo.a, oslo.b, oslo.c and 1 more) names no source",
+    );
+    expect(told?.fix).toBe(
+      'Add `widget = { source = "a.example.com/acme/widget" }` to `required_providers` of pool',
+    );
+  });
+
   it("prints what its page shows", async () => {
     const home = await makeFolder();
     const folder = ".terraform.d/plugins/registry.example.com/acme/widget/0.9.0/linux_amd64";
