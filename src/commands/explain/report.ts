@@ -2,7 +2,8 @@ import type { Problem } from "../../errors.ts";
 import { REFUSED, refusedLock } from "../../locking/lock-form.ts";
 import { LOCK_FILE } from "../../protocol/cli-config/lock-file.ts";
 import { type ConfigFinding, placeOf, withoutLogin } from "../../protocol/cli-config/parse-config.ts";
-import { formatAddress } from "../../provider/address.ts";
+import { covers, defaultHost, selects } from "../../protocol/cli-config/read-config.ts";
+import { addressPath, formatAddress } from "../../provider/address.ts";
 import { compareVersions } from "../../provider/version.ts";
 import type { Report } from "../../run/command.ts";
 import { commandLine, count, nameSome, quote, shorten } from "../../text.ts";
@@ -29,7 +30,8 @@ export function reportExplained(explained: Explained, choice: ClientChoice): Rep
     ),
   ];
   const notices = machine.findings.map((finding): Problem => {
-    return { ...describeFinding(finding), severity: finding.severity === "error" ? "warning" : "notice" };
+    const severity = finding.severity === "error" ? "warning" : "notice";
+    return { ...describeFinding(finding), fix: fixFor(finding, providers, machine), severity };
   });
   const settings = [...machine.settings, ...describeNetwork(explained)];
   const lines = [
@@ -293,10 +295,10 @@ function explainFailure(provider: ExplainedProvider, { cause, at }: Failure, exp
     case "no version":
       return explainShadow(provider) ?? explainVersions(provider);
     case "nothing asked":
-      return explainUnasked(provider, machine);
+      return explainUnused(provider, machine) ?? explainUnasked(provider, machine);
     case "nowhere":
     case "not known":
-      return explainMissing(provider, explained);
+      return explainUnused(provider, machine) ?? explainMissing(provider, explained);
     case "shadowed":
       return {
         found: `${decisive && nameSource(decisive)} lacks ${version}, and clients ask it before the source that has it`,
@@ -319,15 +321,53 @@ function explainFailure(provider: ExplainedProvider, { cause, at }: Failure, exp
   }
 }
 
-/** What is odd about the methods that name the sources; first about one that is left out. */
-function findSurprise(sources: readonly AnsweredSource[], { findings }: Machine) {
-  const of = (all: readonly AnsweredSource[]) =>
-    findings.find((finding) => all.some(({ source }) => source.where === placeOf(finding)));
-  const fault = of(sources.filter(({ leftOut }) => leftOut !== undefined));
-  return { fault, surprise: fault ?? of(sources) };
+/** What is odd about the methods that name the sources of a provider; first about one that is left out. */
+function findSurprise(provider: ExplainedProvider, machine: Machine) {
+  const of = (sources: readonly AnsweredSource[]) =>
+    machine.findings.find(
+      (finding) =>
+        sources.some(({ source }) => source.where === finding.method) &&
+        (finding.pattern === undefined || isMeant(finding.pattern, provider, machine)),
+    );
+  const fault = of(provider.sources.filter(({ leftOut }) => leftOut !== undefined));
+  const surprise = fault ?? of(provider.sources);
+  return {
+    fault: fault && fixFor(fault, [provider], machine),
+    surprise: surprise && fixFor(surprise, [provider], machine),
+  };
 }
 
-function explainUnasked({ address, sources }: ExplainedProvider, machine: Machine): Cause {
+/** Whether a pattern without a hostname would be for the provider with that of the provider. */
+function isMeant(pattern: string, { address }: ExplainedProvider, { client }: Machine): boolean {
+  const isElsewhere = address.hostname !== defaultHost(client);
+  return isElsewhere && covers(`${address.hostname}/${pattern}`, addressPath(address));
+}
+
+/** With the hostname that a pattern lacks, if a provider tells it. */
+function fixFor(finding: ConfigFinding, providers: readonly ExplainedProvider[], machine: Machine): string {
+  const { pattern, fix } = finding;
+  const meant = providers.find((one) => pattern !== undefined && isMeant(pattern, one, machine));
+  if (meant === undefined) return fix;
+  const [hostname] = formatAddress(meant.address).split("/");
+  return `Write ${quote(`${hostname}/${pattern}`)} in ${placeOf(finding)}`;
+}
+
+/** A method of a block that clients do not use is for the provider. */
+function explainUnused({ address }: ExplainedProvider, { config, client }: Machine): Cause | undefined {
+  for (const { methods, first, fix } of config.unused) {
+    const method = methods.find((one) => one.fault === undefined && selects(one, address, client));
+    if (method === undefined) continue;
+    const source = `${method.kind}${method.place === "" ? "" : ` ${withoutLogin(method.place)}`}`;
+    return {
+      found: `${method.where} has ${source} for it, and is not used, since the \`provider_installation\` in ${first} comes first`,
+      fix,
+    };
+  }
+  return undefined;
+}
+
+function explainUnasked(provider: ExplainedProvider, machine: Machine): Cause {
+  const { address, sources } = provider;
   const why = sources.map((one) => `${nameSource(one)}: ${one.leftOut}`).join("; ");
   const [first] = sources;
   const fix = first
@@ -335,12 +375,12 @@ function explainUnasked({ address, sources }: ExplainedProvider, machine: Machin
     : "Add `direct {}` to `provider_installation`";
   return {
     found: `no installation method is for it${why === "" ? "" : `: ${why}`}`,
-    fix: findSurprise(sources, machine).fault?.fix ?? fix,
+    fix: findSurprise(provider, machine).fault ?? fix,
   };
 }
 
 function explainMissing(provider: ExplainedProvider, explained: Explained): Cause {
-  const { address, asks, sources } = provider;
+  const { address, asks } = provider;
   const { machine, requirements } = explained;
   const implied = asks.filter(({ isImplied }) => isImplied);
   if (implied.length > 0) {
@@ -359,7 +399,7 @@ function explainMissing(provider: ExplainedProvider, explained: Explained): Caus
   return {
     found: "the sources that clients ask don't have it",
     fix:
-      findSurprise(sources, machine).surprise?.fix ??
+      findSurprise(provider, machine).surprise ??
       "Correct `source`, or the URL of the source in the CLI configuration",
   };
 }

@@ -40,6 +40,13 @@ export interface Client {
   readonly version?: readonly [major: number, minor: number] | undefined;
 }
 
+interface UnusedMethods {
+  readonly methods: Installation["methods"];
+  /** The block that is used. */
+  readonly first: string;
+  readonly fix: string;
+}
+
 export interface ReadConfig extends Credentials {
   /** In the client's order; those that are missing are left out, but for one that a variable names. */
   readonly files: readonly string[];
@@ -50,6 +57,8 @@ export interface ReadConfig extends Credentials {
   readonly helpers: readonly string[];
   /** What counts of all `provider_installation`; undefined if nothing is configured. */
   readonly installation: Omit<Installation, "file" | "line"> | undefined;
+  /** Methods of each further `provider_installation`, which clients do not use. */
+  readonly unused: readonly UnusedMethods[];
   readonly pluginCache: { readonly folder: string; readonly where: string } | undefined;
   /** Whether a copy in the plugin cache is taken whatever the lock file has. */
   readonly mayBreakLock: boolean;
@@ -103,18 +112,19 @@ export async function readCliConfig(machine: Machine, client?: Client): Promise<
   }
   const clients: readonly Client[] = client ? [client] : [{ name: "terraform" }, { name: "tofu" }];
   const installations = new Set<Installation>();
+  const unused: UnusedMethods[] = [];
   for (const each of clients) {
     const all = await findOriginalFiles(machine, each);
     const [first, ...rest] = all.flatMap((file) => configs.get(file)?.installations ?? []);
-    if (first !== undefined) installations.add(first);
-    for (const { file, line } of rest)
-      findings.push({
-        file,
-        line,
-        severity: "error",
-        found: `a second \`provider_installation\`: clients use that in ${first?.file}:${first?.line}, and print an error`,
-        fix: "Join the two blocks into one",
-      });
+    if (first === undefined) continue;
+    installations.add(first);
+    const place = `${first.file}:${first.line}`;
+    for (const { file, line, methods } of rest) {
+      const found = `a second \`provider_installation\`: clients use that in ${place}, and print an error`;
+      const fix = `Join the block in ${file}:${line} with that in ${place}, or delete the one that you don't need`;
+      findings.push({ file, line, severity: "error", found, fix });
+      unused.push({ methods, first: place, fix });
+    }
   }
   // Terraform sends these logins with packages since 1.11:
   // https://github.com/hashicorp/go-getter/blob/main/netrc.go
@@ -137,6 +147,7 @@ export async function readCliConfig(machine: Machine, client?: Client): Promise<
             methods: [...installations].flatMap(({ methods }) => methods),
             overrides: [...installations].flatMap(({ overrides }) => overrides),
           },
+    unused,
     pluginCache: findPluginCache(env, configs),
     mayBreakLock: mayBreakLock(env, configs),
     findings: [...new Map(findings.map((one) => [JSON.stringify(one), one])).values()],

@@ -70,6 +70,42 @@ describe("explain", () => {
     );
   });
 
+  it("writes the hostname that a pattern lacks, and names the line of the pattern", async () => {
+    const home = await makeFolder();
+    const list = '    include = [\n      "hashicorp/*",\n      "other/*",\n      "acme/*",\n    ]\n';
+    await writeFiles(home, {
+      "main.tf": REQUIRED,
+      ".terraformrc": `provider_installation {\n  filesystem_mirror {\n    path = "/x"\n${list}  }\n}\n`,
+    });
+    const { problems } = await explain(home);
+    const fix = `Write "a.example.com/acme/*" in ${join(home, ".terraformrc")}:7`;
+    expect(problems.map((one) => [one.code, one.where?.slice(-2), one.fix])).toEqual([
+      ["config-odd", ":6", "Write HOSTNAME/other/* if it is at another host"],
+      ["config-odd", ":7", fix],
+      ["install-impossible", undefined, fix],
+    ]);
+  });
+
+  it("names the block that is not used if only that has a method for the provider", async () => {
+    const home = await makeFolder();
+    await writeFiles(home, {
+      "main.tf": REQUIRED,
+      ".terraformrc": 'provider_installation {\n  direct {\n    exclude = ["a.example.com/*/*"]\n  }\n}\n',
+      ".terraform.d/it.tfrc":
+        '# IT\nprovider_installation {\n  filesystem_mirror {\n    path = "/x"\n  }\n}\n',
+    });
+    const { problems } = await explain(home);
+    const [first, second] = [".terraformrc:1", ".terraform.d/it.tfrc:3"].map((one) => join(home, one));
+    expect(problems.at(-1)?.found).toContain(
+      `${second} has filesystem_mirror /x for it, and is not used, since the \`provider_installation\` in ${first} comes first`,
+    );
+    expect(new Set(problems.map((one) => one.fix))).toEqual(
+      new Set([
+        `Join the block in ${second?.replace(":3", ":2")} with that in ${first}, or delete the one that you don't need`,
+      ]),
+    );
+  });
+
   it("prints what its page shows", async () => {
     const home = await makeFolder();
     const folder = ".terraform.d/plugins/registry.example.com/acme/widget/0.9.0/linux_amd64";
