@@ -4,14 +4,22 @@ import { ProblemError } from "../../errors.ts";
 import { hashFolder } from "../../locking/open-sources.ts";
 import { FOLDER_PACKAGES, findVersions, packageIn } from "../../mirroring/origin/folder.ts";
 import { hashPackage } from "../../mirroring/origin/hash-package.ts";
-import { openRegistry } from "../../mirroring/origin/registry.ts";
 import { resolveUrl, type Transport } from "../../protocol/answer.ts";
 import { type Method, withoutLogin } from "../../protocol/cli-config/parse-config.ts";
-import type { Client, ReadConfig } from "../../protocol/cli-config/read-config.ts";
+import { type Client, isAtLeast, type ReadConfig } from "../../protocol/cli-config/read-config.ts";
 import { readHashes } from "../../protocol/judge/mirror.ts";
-import { judgeDiscovery, SERVICE } from "../../protocol/judge/registry.ts";
+import { judgeDiscovery, judgeSum, SERVICE } from "../../protocol/judge/registry.ts";
+import { judgeArmor, judgeSignature } from "../../protocol/judge/signature.ts";
 import type { Observation } from "../../protocol/observation.ts";
-import { ask, askMirrorIndex, askMirrorVersion, askVersions } from "../../protocol/requests.ts";
+import {
+  ask,
+  askDownload,
+  askMirrorIndex,
+  askMirrorVersion,
+  askSignature,
+  askSums,
+  askVersions,
+} from "../../protocol/requests.ts";
 import { CLIENT_NAMES, type ClientName } from "../../protocol/rules/rule.ts";
 import { ruleOf } from "../../protocol/rules/rules.ts";
 import { openWeb } from "../../protocol/transport/web.ts";
@@ -155,7 +163,7 @@ function openMirror(place: string, address: ProviderAddress, around: Surrounding
         return {
           kind: "fails",
           says: `provider mirror does not have archive index for previously-reported ${name}`,
-          isShadow: true,
+          cause: "shadowed",
         };
       const archive = facts?.archives.get(platform);
       const says = findMessage(observations, client, failure);
@@ -236,25 +244,43 @@ function openOrigin(address: ProviderAddress, around: Surroundings): OpenSource 
       return { kind: "versions", versions, warnings: facts.warnings };
     },
     find: async (version) => {
-      const forced = new Map([[SERVICE, base ?? ""]]);
-      const origin = openRegistry(transport, hostname, forced, world.now);
-      const listed = { version, protocols: [], platforms: undefined };
-      try {
-        const { packages, refused } = await origin.version({
-          address,
-          listed,
-          keys: [],
-          platforms: [platform],
-        });
-        const offered = packages.get(platform);
-        if (offered === undefined) return refused[0] ? refusalOf(refused[0].found) : { kind: "absent" };
-        const { sha256, h1, url } = offered;
-        return await probe(transport, url, { zh: sha256 && `zh:${sha256}`, h1 });
-      } catch (error) {
-        if (!(error instanceof ProblemError)) throw error;
-        const [{ found = "" } = {}] = error.problems;
-        return findDoubt(found) ?? refusalOf(found);
-      }
+      const registry = { base: base ?? "", hostname };
+      const request = { address, version, platform, isListed: false };
+      const refusal = (observations: readonly Observation[], failure: string): PackageAnswer | undefined => {
+        const says = findMessage(observations, client, failure);
+        return says === undefined ? undefined : (findDoubt(asked.at(-1)?.status) ?? { kind: "fails", says });
+      };
+      const { facts: download, observations } = await askDownload(transport, registry, request);
+      const refused = refusal(
+        observations,
+        `could not query provider registry for ${formatAddress(address)}`,
+      );
+      if (refused !== undefined || download === undefined) return refused ?? { kind: "absent" };
+      const { shasumsUrl, signatureUrl, packageUrl, shasum, armors } = download;
+      const sums = await askSums(transport, shasumsUrl);
+      const signature = await askSignature(transport, signatureUrl);
+      const lost =
+        refusal(sums.observations, "failed to retrieve authentication checksums for provider") ??
+        refusal(signature.observations, "failed to retrieve cryptographic signature for provider");
+      if (lost !== undefined || sums.facts === undefined || signature.facts === undefined)
+        return lost ?? { kind: "unknown", why: "what the checksums and their signature say" };
+      const where = { signature: signatureUrl, keys: shasumsUrl };
+      const signed = { data: sums.facts.bytes, signature: signature.facts, armors, now: world.now(), where };
+      const { facts: holder, observations: judged } = await judgeSignature(signed);
+      const { hashes: claimed = [] } = download.packages.get(platform) ?? {};
+      const { h1 } = readHashes({ url: packageUrl, hashes: claimed }) ?? {};
+      const hashes = { zh: `zh:${shasum}`, h1: holder?.hashes.get(platform) ?? h1 };
+      // Clients download the package before they check it.
+      const there = await probe(transport, packageUrl, hashes);
+      if (there.kind !== "package") return there;
+      const sum = judgeSum(sums.facts, download).observations;
+      return (
+        refusal([...sum, ...judged], "") ??
+        (await judgeKeys(armors, holder?.text, client)) ??
+        (holder === undefined
+          ? { kind: "unknown", why: "whether the signature of the checksums is valid" }
+          : there)
+      );
     },
     nearby: async () => {
       if (!isMissing || !hostname.endsWith(".github.io")) return undefined;
@@ -264,6 +290,27 @@ function openOrigin(address: ProviderAddress, around: Surroundings): OpenSource 
       return answer.kind === "answer" && answer.status === 200 ? { url, versions: [] } : undefined;
     },
   };
+}
+
+/** Whether the client can read every key up to the one that signed. */
+async function judgeKeys(
+  armors: readonly string[],
+  signer: string | undefined,
+  client: Client,
+): Promise<PackageAnswer | undefined> {
+  for (const text of armors) {
+    const { facts: key } = await judgeArmor(text, "");
+    const oldest = key?.oldest?.[client.name === "tofu" ? "opentofu" : "terraform"];
+    if (key !== undefined && oldest !== undefined && !isAtLeast(client, Number(oldest.split(".")[1]))) {
+      const says = ruleOf("key-old-clients").clients["terraform 1.5.7"];
+      // What older clients say of other keys was not tried.
+      return says !== undefined && client.name === "terraform" && key.algorithms === "Ed25519"
+        ? { kind: "fails", says, cause: "old client" }
+        : { kind: "unknown", why: `whether this client reads key ${key.keyId} (${key.algorithms})` };
+    }
+    if (text === signer) return undefined;
+  }
+  return undefined;
 }
 
 /** Clients may trust authorities that this program does not: those of SSL_CERT_FILE, or of the system. */

@@ -23,7 +23,7 @@ export type PackageAnswer =
       readonly hashes: { readonly zh: string | undefined; readonly h1: string | undefined };
     }
   | { readonly kind: "absent" }
-  | { readonly kind: "fails"; readonly says: string; readonly isShadow?: boolean }
+  | { readonly kind: "fails"; readonly says: string; readonly cause?: "shadowed" | "old client" }
   | { readonly kind: "unknown"; readonly why: string };
 
 export interface Lock {
@@ -59,6 +59,7 @@ export interface Failure {
     | "no version"
     | "no platform"
     | "shadowed"
+    | "old client"
     | "hash differs"
     | "link in cache";
   /** The source that decided, by its place in the list. */
@@ -172,7 +173,7 @@ export async function choosePackage(
     if (answer.kind === "absent") continue;
     if (answer.kind === "unknown") return answer;
     if (answer.kind === "fails")
-      return { kind: "fails", says: answer.says, cause: answer.isShadow ? "shadowed" : "source fails", at };
+      return { kind: "fails", says: answer.says, cause: answer.cause ?? "source fails", at };
     const match = matchHashes(answer, locked);
     if (match !== "differs") return { kind: "installs", at, package: answer.at, match };
     const [which, more] =

@@ -304,6 +304,11 @@ function explainFailure(provider: ExplainedProvider, { cause, at }: Failure, exp
         found: `${decisive && nameSource(decisive)} lacks ${version}, and clients ask it before the source that has it`,
         fix: `Write ${quote(name)} into its \`exclude\`, or name what it has in \`include\` (${decisive?.source.where})`,
       };
+    case "old client":
+      return {
+        found: `${decisive && nameSource(decisive)} names a signing key that this version of ${machine.client.name} can't read`,
+        fix: "Use Terraform 1.6 or later, or ask the publisher to sign with an RSA key",
+      };
     case "no platform":
       return { found: `${version} has no package for this machine`, fix: "Choose another version" };
     case "hash differs":
