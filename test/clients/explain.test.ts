@@ -168,6 +168,19 @@ const CASES: readonly Case[] = [
     names: /lacks the `h1:` of this platform/,
   },
   {
+    name: "an unpacked mirror, and a lock file of another platform that a mirror completes",
+    machine: () => ({
+      files: {
+        ...main(),
+        "work/.terraform.lock.hcl": ground.locks.otherPlatform,
+        ...method(`filesystem_mirror { path = "HOME/m" }\nnetwork_mirror { url = "${MIRROR}" }`),
+      },
+      folders: { m: { versions: ["1.1.0"], layout: "unpacked" } },
+    }),
+    fails: true,
+    names: /Run `?.*lock.* in that folder, and commit/,
+  },
+  {
     name: "a link in the plugin cache",
     machine: () => ({
       files: main("1.1.0"),
@@ -464,6 +477,25 @@ const CASES: readonly Case[] = [
     names: /(?:)/,
   },
 ];
+
+describe("an unpacked mirror alone, and a lock file of another platform", () => {
+  it.each(CLIENTS)("is mended for $title by the command that the report names", async (client) => {
+    const set = await ground.set({
+      files: {
+        ...main(),
+        "work/.terraform.lock.hcl": ground.locks.otherPlatform,
+        ...method('filesystem_mirror { path = "HOME/m" }'),
+      },
+      folders: { m: { versions: ["1.1.0"], layout: "unpacked" } },
+    });
+    const told = await set.explain(clientFlag(client));
+    const [, command = ""] = /run `\S+ (providers lock [^`]*)`/.exec(told.text) ?? [];
+    const done = await set.init(client, command.split(" "));
+    await set.remove();
+    expect(command).toBe(`providers lock -fs-mirror=${set.home}/m -platform=${THIS_PLATFORM} ${SOURCE}`);
+    expect(done.exitCode, done.words).toBe(0);
+  });
+});
 
 describe("a registry that signs with an Ed25519 key", () => {
   it.each(CLIENTS)("is explained as $title does it", async (client) => {

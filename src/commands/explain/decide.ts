@@ -64,7 +64,13 @@ export interface Failure {
     | "link in cache";
   /** The source that decided, by its place in the list. */
   readonly at?: number;
+  /** The package that has none of the locked hashes. */
+  readonly differs?: FoundPackage;
+  /** Whether `lock` adds a hash of it. */
+  readonly isMended?: boolean;
 }
+
+export type FoundPackage = Extract<PackageAnswer, { kind: "package" }>;
 
 type Unknown = { readonly kind: "unknown"; readonly why: string };
 
@@ -129,10 +135,7 @@ export function findConflict({
 /** How a package meets the hashes of a lock file: https://github.com/hashicorp/terraform/blob/main/internal/providercache/package_install.go */
 export type Match = "h1" | "zh" | "none locked" | "unchecked" | "differs" | "unknown";
 
-export function matchHashes(
-  { layout, hashes: { zh, h1 } }: Extract<PackageAnswer, { kind: "package" }>,
-  locked: readonly string[],
-): Match {
+export function matchHashes({ layout, hashes: { zh, h1 } }: FoundPackage, locked: readonly string[]): Match {
   if (locked.length === 0) return "none locked";
   if (h1 !== undefined && locked.includes(h1)) return "h1";
   const hasContent = locked.some((hash) => !hash.startsWith("zh:"));
@@ -188,6 +191,7 @@ export async function choosePackage(
       says: `the ${which} package for ${source} ${version} doesn't match any of the checksums previously recorded in the dependency lock file${more}`,
       cause: "hash differs",
       at,
+      differs: answer,
     };
   }
   return {

@@ -2,8 +2,10 @@ import { statSync } from "node:fs";
 import { lstat } from "node:fs/promises";
 import { join, relative, resolve, sep } from "node:path";
 import { mapConcurrently } from "../../concurrency.ts";
-import { ProblemError, unlessProblem } from "../../errors.ts";
+import { ProblemError, Problems, unlessProblem } from "../../errors.ts";
 import { findLockFault, type LockFault } from "../../locking/lock-form.ts";
+import { openSources } from "../../locking/open-sources.ts";
+import { complete } from "../../locking/proofs.ts";
 import { LOCK_FILE, type LockedProvider, readLockFile } from "../../protocol/cli-config/lock-file.ts";
 import { type Method, placeOf } from "../../protocol/cli-config/parse-config.ts";
 import { type Client, defaultHost, isAtLeast } from "../../protocol/cli-config/read-config.ts";
@@ -21,6 +23,7 @@ import {
   choosePackage,
   chooseVersion,
   type Failure,
+  type FoundPackage,
   findConflict,
   type ListAnswer,
   type Lock,
@@ -247,7 +250,11 @@ async function explainProvider(
     if (choice.kind !== "installs") return choice;
     return (await findLinkFault(machine, address, version, platform, choice)) ?? choice;
   };
-  const verdict = await decide();
+  const decided = await decide();
+  const verdict =
+    decided.kind === "fails" && decided.differs !== undefined && lock !== undefined && !around.isOffline
+      ? { ...decided, isMended: await isMendedByLock(address, lock, decided.differs, around) }
+      : decided;
   const isLost = verdict.kind === "fails" && ["nowhere", "source fails"].includes(verdict.cause);
   const nearby = await Promise.all(opened.map((one) => (isLost ? one.open?.nearby?.() : undefined)));
   const sources = opened.map((one, at) => ({
@@ -264,6 +271,23 @@ async function explainProvider(
     verdict,
     notes: notes.map((text) => `the registry warns: ${text}`),
   };
+}
+
+/** Whether what `lock` adds has a hash of the package. */
+async function isMendedByLock(
+  address: ProviderAddress,
+  { version, hashes }: Lock,
+  differs: FoundPackage,
+  { config, temporary, world }: Surroundings,
+): Promise<boolean> {
+  const options = { command: "explain", needsList: false, config, directory: temporary };
+  const places = (await openSources([], options, world)).find(address, version, undefined);
+  const problems = new Problems();
+  const answers = await Promise.all(places.map(({ prove }) => problems.attempt(prove)));
+  const stated = answers.flatMap((proofs) => proofs ?? []);
+  const added = complete(stated, hashes, undefined);
+  const match = matchHashes(differs, [...hashes, ...added.hashes]);
+  return added.contradictions.length === 0 && (match === "h1" || match === "zh");
 }
 
 /** Those that the client does not ask stay closed. */
@@ -332,6 +356,7 @@ async function findKept(
       kind: "fails",
       says: `the provider cache at ${shown} has a copy of ${formatAddress(address)} ${version} that doesn't match any of the checksums recorded in the dependency lock file`,
       cause: "hash differs",
+      differs: found,
     };
   }
   return undefined;

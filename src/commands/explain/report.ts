@@ -4,9 +4,10 @@ import { LOCK_FILE } from "../../protocol/cli-config/lock-file.ts";
 import { type ConfigFinding, placeOf, withoutLogin } from "../../protocol/cli-config/parse-config.ts";
 import { covers, defaultHost, selects } from "../../protocol/cli-config/read-config.ts";
 import { addressPath, formatAddress } from "../../provider/address.ts";
+import { formatPlatform, meantPlatform } from "../../provider/platform.ts";
 import { compareVersions } from "../../provider/version.ts";
 import type { Report } from "../../run/command.ts";
-import { commandLine, count, nameSome, quote, shorten } from "../../text.ts";
+import { commandLine, count, nameSome, quote, shellWord, shorten } from "../../text.ts";
 import { isUntrusted, type Nearby } from "./ask.ts";
 import type { Failure } from "./decide.ts";
 import type { AnsweredSource, Explained, ExplainedProvider } from "./explain.ts";
@@ -261,7 +262,8 @@ interface Cause {
   readonly fix: string;
 }
 
-function explainFailure(provider: ExplainedProvider, { cause, at }: Failure, explained: Explained): Cause {
+function explainFailure(provider: ExplainedProvider, verdict: Failure, explained: Explained): Cause {
+  const { cause, at } = verdict;
   const { machine } = explained;
   const { address, lock, sources, version } = provider;
   const name = formatAddress(address);
@@ -312,10 +314,7 @@ function explainFailure(provider: ExplainedProvider, { cause, at }: Failure, exp
     case "no platform":
       return { found: `${version} has no package for this machine`, fix: "Choose another version" };
     case "hash differs":
-      return {
-        found: `${decisive ? nameSource(decisive) : "the plugin cache"} has other bytes than those that are locked, or the lock file lacks the \`h1:\` of this platform`,
-        fix: "Run ‹command: lock› in that folder, and commit the file",
-      };
+      return explainHash(provider, verdict, machine);
     case "link in cache":
       return {
         found: "an unpacked mirror left a link in the plugin cache or in .terraform",
@@ -324,6 +323,29 @@ function explainFailure(provider: ExplainedProvider, { cause, at }: Failure, exp
     case "source fails":
       return explainSource(decisive);
   }
+}
+
+function explainHash(
+  { address, sources }: ExplainedProvider,
+  { at, differs, isMended = true }: Failure,
+  { client }: Machine,
+): Cause {
+  const decisive = at === undefined ? undefined : sources[at];
+  const found = `${decisive ? nameSource(decisive) : "the plugin cache"} has other bytes than those that are locked, or the lock file lacks the \`h1:\` of this platform`;
+  if (isMended) return { found, fix: "Run ‹command: lock› in that folder, and commit the file" };
+  if (decisive?.source.kind !== "filesystem_mirror")
+    return {
+      found: `${found}; nothing here proves which it is`,
+      fix: `Compare the key with its publisher's. If it is right, delete the version's hashes from the lock file, and run \`${client.name} init\``,
+    };
+  const platform = formatPlatform(meantPlatform(process.platform, process.arch));
+  const words = [`-fs-mirror=${decisive.source.place}`, `-platform=${platform}`, formatAddress(address)];
+  const layout =
+    differs?.layout === "folder" ? ". An unpacked package can only be compared by its `h1:`" : "";
+  return {
+    found: found + layout,
+    fix: `If you trust that folder, since nothing else here proves its package: run \`${[client.name, "providers", "lock", ...words.map(shellWord)].join(" ")}\`, and commit the file`,
+  };
 }
 
 /** What is odd about the methods that name the sources of a provider; first about one that is left out. */
