@@ -354,7 +354,7 @@ const CASES: readonly Case[] = [
       folders: { "work/terraform.d/plugins": { versions: ["1.0.0"], layout: "packed" } },
     }),
     fails: false,
-    names: /(?:)/,
+    names: /newer versions there are not seen/,
   },
   {
     name: "files of both clients",

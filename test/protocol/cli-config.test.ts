@@ -189,6 +189,7 @@ describe("a machine's configuration", () => {
       installation: undefined,
       mayBreakLock: false,
       pluginCache: undefined,
+      unused: [],
       findings: [],
       doubtful: [],
     });

@@ -30,10 +30,11 @@ export function reportExplained(explained: Explained, choice: ClientChoice): Rep
         : [],
     ),
   ];
-  const notices = machine.findings.map((finding): Problem => {
+  const odd = machine.findings.map((finding): Problem => {
     const severity = finding.severity === "error" ? "warning" : "notice";
     return { ...describeFinding(finding), fix: fixFor(finding, providers, machine), severity };
   });
+  const notices = [...odd, ...providers.flatMap(describeShadow)];
   const settings = [...machine.settings, ...describeNetwork(explained)];
   const lines = [
     ...describeClient(choice),
@@ -450,20 +451,39 @@ function explainSource(source: AnsweredSource | undefined): Cause {
   return { found, fix: "Correct its URL, the certificates or the credentials; or try again later" };
 }
 
-/** A folder keeps the client from the registry, since it has the provider. */
-function explainShadow({ address, sources }: ExplainedProvider): Cause | undefined {
+/** The folder, searched by default, that keeps the client from the registry. */
+function findShadow({ address, sources }: ExplainedProvider) {
   const isShadowed = sources.some(
     ({ source, leftOut }) => source.kind === "direct" && leftOut !== undefined && source.where === BY_DEFAULT,
   );
-  if (!isShadowed) return undefined;
   const holder = sources.find(
     ({ source, answer }) =>
       source.kind === "filesystem_mirror" && answer?.kind === "versions" && answer.versions.length > 0,
   );
-  return (
-    holder && {
-      found: `${holder.source.place} has other versions of it only, and so its registry is not asked`,
-      fix: `Remove ${formatAddress(address)} from ${holder.source.place}, or name that folder in \`provider_installation\` with \`include\``,
-    }
-  );
+  if (!isShadowed || holder === undefined) return undefined;
+  const { place } = holder.source;
+  const fix = `Remove ${formatAddress(address)} from ${place}, or name that folder in \`provider_installation\` with \`include\``;
+  return { place, fix };
+}
+
+function explainShadow(provider: ExplainedProvider): Cause | undefined {
+  const { place, fix } = findShadow(provider) ?? {};
+  if (place === undefined || fix === undefined) return undefined;
+  return { found: `${place} has other versions of it only, and so its registry is not asked`, fix };
+}
+
+/** Clients install, and print nothing of the versions that the registry may have. */
+function describeShadow(provider: ExplainedProvider): Problem[] {
+  const { place, fix } = findShadow(provider) ?? {};
+  if (!isBrief(provider.verdict) || place === undefined || fix === undefined) return [];
+  return [
+    {
+      code: "config-odd",
+      severity: "notice",
+      where: place,
+      found: `it is searched by default and has ${formatAddress(provider.address)}, so the registry is not asked: newer versions there are not seen`,
+      expected: "a folder that has all versions that you need",
+      fix,
+    },
+  ];
 }

@@ -27,6 +27,9 @@ const BOTH = ["terraform", "tofu"] as const;
 const writtenBy = (name: string) =>
   `# This file is maintained automatically by "${name} init".\n# Manual edits may be lost in future updates.\n`;
 
+const inHome = (env: Readonly<Record<string, string>>, home: string) =>
+  Object.fromEntries(Object.entries(env).map(([name, text]) => [name, text.replace("HOME", home)]));
+
 describe("explain", () => {
   it("names who asks for each provider, in modules of the folder and in those that init fetched", async () => {
     const home = await makeFolder();
@@ -80,9 +83,25 @@ describe("explain", () => {
     const { problems } = await explain(home);
     const fix = `Write "a.example.com/acme/*" in ${join(home, ".terraformrc")}:7`;
     expect(problems.map((one) => [one.code, one.where?.slice(-2), one.fix])).toEqual([
+      ["install-impossible", undefined, fix],
       ["config-odd", ":6", "Write HOSTNAME/other/* if it is at another host"],
       ["config-odd", ":7", fix],
-      ["install-impossible", undefined, fix],
+    ]);
+  });
+
+  it("notes that newer versions of a registry are not seen behind a folder that is searched by default", async () => {
+    const home = await makeFolder();
+    const plugins = ".terraform.d/plugins/a.example.com/acme/widget/1.0.0/linux_amd64";
+    await writeFiles(home, { "main.tf": REQUIRED, [`${plugins}/terraform-provider-widget_v1.0.0`]: "" });
+    const { problems, exitCode, json } = await explain(home);
+    expect([exitCode, json.providers[0].version]).toEqual([0, "1.0.0"]);
+    expect(problems).toMatchObject([
+      {
+        code: "config-odd",
+        severity: "notice",
+        where: join(home, ".terraform.d/plugins"),
+        found: expect.stringContaining("newer versions there are not seen"),
+      },
     ]);
   });
 
@@ -96,7 +115,7 @@ describe("explain", () => {
     });
     const { problems } = await explain(home);
     const [first, second] = [".terraformrc:1", ".terraform.d/it.tfrc:3"].map((one) => join(home, one));
-    expect(problems.at(-1)?.found).toContain(
+    expect(problems[0]?.found).toContain(
       `${second} has filesystem_mirror /x for it, and is not used, since the \`provider_installation\` in ${first} comes first`,
     );
     expect(new Set(problems.map((one) => one.fix))).toEqual(
@@ -257,15 +276,15 @@ describe("explain", () => {
     [
       "terraform",
       { "x.tfrc": "", ".terraformrc": "" },
-      { TF_CLI_CONFIG_FILE: "x.tfrc" },
-      "x.tfrc; HOME/.terraformrc is there, and TF_CLI_CONFIG_FILE replaces it",
+      { TF_CLI_CONFIG_FILE: "HOME/x.tfrc" },
+      "HOME/x.tfrc; HOME/.terraformrc is there, and TF_CLI_CONFIG_FILE replaces it",
     ],
   ] as const)("names what %s does not read of %o", async (client, files, env, line) => {
     const home = await makeFolder();
     await writeFiles(home, files);
     const { stdout } = await callCli(["explain", "--offline", "--client", client], {
       cwd: home,
-      env: { HOME: home, ...env },
+      env: { HOME: home, TF_CLI_CONFIG_FILE: "", ...inHome(env, home) },
     });
     const [, second = ""] = stdout.split("\n");
     expect(second.replaceAll(home, "HOME")).toBe(`CLI configuration: ${line}`);
