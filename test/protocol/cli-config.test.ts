@@ -184,6 +184,7 @@ describe("a machine's configuration", () => {
       services: new Map(),
       tokens: new Map(),
       tokenPlaces: new Map(),
+      replacedTokens: new Map(),
       helpers: [],
       logins: new Map(),
       installation: undefined,

@@ -97,9 +97,12 @@ function findMessage(
   observations: readonly Observation[],
   client: Client,
   failure: string,
+  asked: readonly AskedUrl[],
 ): string | undefined {
   for (const { rule, found } of observations) {
     const { clients, severity, title } = ruleOf(rule);
+    if (rule === "host-refuses" && asked.at(-1)?.tokenOf !== undefined)
+      return `host ... rejected the given authentication credentials (${found})`;
     // What a connection ends with is another text in each client.
     if (["host-unreachable", "host-timeout", "host-fails"].includes(rule))
       return `${failure} (${found.replace(/[()]/g, "")})`;
@@ -150,6 +153,7 @@ function openMirror(place: string, address: ProviderAddress, around: Surrounding
         observations.filter(({ rule }) => rule !== "mirror-empty"),
         client,
         failure,
+        asked,
       );
       if (says === undefined && facts !== undefined) return { kind: "versions", versions: facts };
       return findDoubt(asked.at(-1)?.status) ?? { kind: "fails", says: says ?? "it can't be read" };
@@ -166,7 +170,7 @@ function openMirror(place: string, address: ProviderAddress, around: Surrounding
           cause: "shadowed",
         };
       const archive = facts?.archives.get(platform);
-      const says = findMessage(observations, client, failure);
+      const says = findMessage(observations, client, failure, asked);
       if (
         facts === undefined ||
         (says !== undefined && archive === undefined && facts.platforms.length === 0)
@@ -226,6 +230,7 @@ function openOrigin(address: ProviderAddress, around: Surroundings): OpenSource 
           observations.filter(({ rule }) => rule !== "discovery-slash"),
           client,
           `could not connect to ${hostname}`,
+          asked,
         );
         if (says !== undefined) return findDoubt(asked.at(-1)?.status) ?? { kind: "fails", says };
         base = facts;
@@ -237,6 +242,7 @@ function openOrigin(address: ProviderAddress, around: Surroundings): OpenSource 
         observations.filter(({ rule }) => rule !== "versions-empty"),
         client,
         `could not query provider registry for ${formatAddress(address)}`,
+        asked,
       );
       if (says !== undefined || facts === undefined)
         return findDoubt(asked.at(-1)?.status) ?? { kind: "fails", says: says ?? "it can't be read" };
@@ -247,7 +253,7 @@ function openOrigin(address: ProviderAddress, around: Surroundings): OpenSource 
       const registry = { base: base ?? "", hostname };
       const request = { address, version, platform, isListed: false };
       const refusal = (observations: readonly Observation[], failure: string): PackageAnswer | undefined => {
-        const says = findMessage(observations, client, failure);
+        const says = findMessage(observations, client, failure, asked);
         return says === undefined ? undefined : (findDoubt(asked.at(-1)?.status) ?? { kind: "fails", says });
       };
       const { facts: download, observations } = await askDownload(transport, registry, request);

@@ -2,7 +2,7 @@ import type { Problem } from "../../errors.ts";
 import { REFUSED, refusedLock } from "../../locking/lock-form.ts";
 import { LOCK_FILE } from "../../protocol/cli-config/lock-file.ts";
 import { type ConfigFinding, placeOf, withoutLogin } from "../../protocol/cli-config/parse-config.ts";
-import { covers, defaultHost, selects } from "../../protocol/cli-config/read-config.ts";
+import { covers, defaultHost, type ReadConfig, selects } from "../../protocol/cli-config/read-config.ts";
 import { addressPath, formatAddress } from "../../provider/address.ts";
 import { formatPlatform, meantPlatform } from "../../provider/platform.ts";
 import { compareVersions } from "../../provider/version.ts";
@@ -322,7 +322,7 @@ function explainFailure(provider: ExplainedProvider, verdict: Failure, explained
         fix: "Delete that link",
       };
     case "source fails":
-      return explainSource(decisive);
+      return explainSource(decisive, machine);
   }
 }
 
@@ -439,7 +439,22 @@ function explainVersions({ asks }: ExplainedProvider): Cause {
   };
 }
 
-function explainSource(source: AnsweredSource | undefined): Cause {
+/** Variables come before files, and later files before earlier ones. */
+function explainToken(found: string, host: string, { tokenPlaces, replacedTokens }: ReadConfig): Cause {
+  const place = tokenPlaces.get(host);
+  const other = replacedTokens.get(host);
+  if (other === undefined)
+    return {
+      found: `${found}, with the token of ${place}`,
+      fix: `Correct the token for ${host} in ${place}`,
+    };
+  return {
+    found: `${found}, with the token of ${place}; ${other} has another one for ${host}, which is not used`,
+    fix: `Remove the token for ${host} of ${place}, so that that of ${other} is used, or correct it`,
+  };
+}
+
+function explainSource(source: AnsweredSource | undefined, { config }: Machine): Cause {
   const last = source?.asked.at(-1);
   const found = `${source === undefined ? "a source" : nameSource(source)} fails${last ? `; ${last.url}: ${last.status}` : ""}`;
   if (source?.source.kind === "filesystem_mirror")
@@ -447,7 +462,7 @@ function explainSource(source: AnsweredSource | undefined): Cause {
   if (last !== undefined && isOfProxy(last.status))
     return { found, fix: `Allow ${new URL(last.url).host} at the proxy, or add it to NO_PROXY` };
   if (last?.tokenOf !== undefined && /^40[13]$/.test(last.status))
-    return { found, fix: `Correct the token for ${last.tokenOf}` };
+    return explainToken(found, last.tokenOf, config);
   return { found, fix: "Correct its URL, the certificates or the credentials; or try again later" };
 }
 

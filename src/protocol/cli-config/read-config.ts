@@ -53,6 +53,8 @@ export interface ReadConfig extends Credentials {
   readonly services: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** Where each token comes from, by host. */
   readonly tokenPlaces: ReadonlyMap<string, string>;
+  /** Where a token comes from that another one replaces, by host. */
+  readonly replacedTokens: ReadonlyMap<string, string>;
   /** Programs that give credentials. */
   readonly helpers: readonly string[];
   /** What counts of all `provider_installation`; undefined if nothing is configured. */
@@ -78,6 +80,13 @@ export async function readCliConfig(machine: Machine, client?: Client): Promise<
   const services = new Map<string, ReadonlyMap<string, string>>();
   const tokens = new Map<string, string>();
   const tokenPlaces = new Map<string, string>();
+  const replacedTokens = new Map<string, string>();
+  const setToken = (host: string, token: string, place: string): void => {
+    const earlier = tokenPlaces.get(host);
+    if (earlier !== undefined && tokens.get(host) !== token) replacedTokens.set(host, earlier);
+    tokens.set(host, token);
+    tokenPlaces.set(host, place);
+  };
   const findings: ConfigFinding[] = [];
   const doubtful: ConfigFinding[] = [];
   const configs = new Map<string, FileConfig>();
@@ -101,15 +110,9 @@ export async function readCliConfig(machine: Machine, client?: Client): Promise<
   for (const [file, config] of configs) {
     for (const finding of config.findings) findings.push(finding);
     for (const [host, each] of config.services) services.set(host, each);
-    for (const [host, token] of config.tokens) {
-      tokens.set(host, token);
-      tokenPlaces.set(host, file);
-    }
+    for (const [host, token] of config.tokens) setToken(host, token, file);
   }
-  for (const [host, { token, name }] of readTokenVariables(env)) {
-    tokens.set(host, token);
-    tokenPlaces.set(host, name);
-  }
+  for (const [host, { token, name }] of readTokenVariables(env)) setToken(host, token, name);
   const clients: readonly Client[] = client ? [client] : [{ name: "terraform" }, { name: "tofu" }];
   const installations = new Set<Installation>();
   const unused: UnusedMethods[] = [];
@@ -138,6 +141,7 @@ export async function readCliConfig(machine: Machine, client?: Client): Promise<
     services,
     tokens,
     tokenPlaces,
+    replacedTokens,
     helpers: [...configs.values()].flatMap(({ helpers }) => helpers),
     logins,
     installation:
