@@ -328,7 +328,7 @@ function explainFailure(provider: ExplainedProvider, verdict: Failure, explained
 
 function explainHash(
   { address, sources }: ExplainedProvider,
-  { at, differs, isMended = true }: Failure,
+  { at, differs, isMended = false }: Failure,
   { client }: Machine,
 ): Cause {
   const decisive = at === undefined ? undefined : sources[at];
