@@ -19,8 +19,8 @@ import {
   askSignature,
   askSums,
   askVersions,
+  type Registry,
 } from "../../protocol/requests.ts";
-import { CLIENT_NAMES, type ClientName } from "../../protocol/rules/rule.ts";
 import { ruleOf } from "../../protocol/rules/rules.ts";
 import { openWeb } from "../../protocol/transport/web.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
@@ -28,6 +28,7 @@ import type { Version } from "../../provider/version.ts";
 import { isFolder } from "../../read-file.ts";
 import type { CommandContext } from "../../run/context.ts";
 import { asker, reachOf } from "../../walk/open-target.ts";
+import { findMessage } from "./client-message.ts";
 import type { ListAnswer, PackageAnswer } from "./decide.ts";
 
 export interface AskedUrl {
@@ -79,40 +80,6 @@ export function openSource(source: Method, address: ProviderAddress, around: Sur
   return source.kind === "network_mirror"
     ? openMirror(source.place, address, around)
     : openOrigin(address, around);
-}
-
-/** The client whose messages are quoted: of that version, or the newest before it. */
-function clientName({ name, version }: Client): ClientName {
-  const all = CLIENT_NAMES.filter((one) => one.startsWith(name === "tofu" ? "opentofu" : "terraform"));
-  const minorOf = (one: string): number => Number(/\.(\d+)\./.exec(one)?.[1]);
-  return (
-    (version && all.find((one) => minorOf(one) <= version[1])) ??
-    (version ? all.at(-1) : all[0]) ??
-    CLIENT_NAMES[0]
-  );
-}
-
-/** What the client prints; undefined if it accepts all that was observed. */
-function findMessage(
-  observations: readonly Observation[],
-  client: Client,
-  failure: string,
-  asked: readonly AskedUrl[],
-): string | undefined {
-  for (const { rule, found } of observations) {
-    const { clients, severity, title } = ruleOf(rule);
-    if (rule === "host-refuses" && asked.at(-1)?.tokenOf !== undefined)
-      return `host ... rejected the given authentication credentials (${found})`;
-    // What a connection ends with is another text in each client.
-    if (["host-unreachable", "host-timeout", "host-fails"].includes(rule))
-      return `${failure} (${found.replace(/[()]/g, "")})`;
-    const message = clients[clientName(client)];
-    if (severity === "error" && (message !== undefined || Object.keys(clients).length === 0))
-      return message === undefined
-        ? `${title}: ${found}`
-        : `${message}${message.includes("...") ? ` (${found})` : ""}`;
-  }
-  return undefined;
 }
 
 function openConnection(
@@ -205,7 +172,7 @@ async function probe(transport: Transport, url: string, hashes: Hashes): Promise
 }
 
 function openOrigin(address: ProviderAddress, around: Surroundings): OpenSource {
-  const { client, config, platform, world } = around;
+  const { client, config } = around;
   const { hostname } = address;
   const services = config.services.get(hostname);
   const discovery = `https://${hostname}/.well-known/terraform.json`;
@@ -249,45 +216,8 @@ function openOrigin(address: ProviderAddress, around: Surroundings): OpenSource 
       const versions = facts.versions.map(({ version }) => version);
       return { kind: "versions", versions, warnings: facts.warnings };
     },
-    find: async (version) => {
-      const registry = { base: base ?? "", hostname };
-      const request = { address, version, platform, isListed: false };
-      const refusal = (observations: readonly Observation[], failure: string): PackageAnswer | undefined => {
-        const says = findMessage(observations, client, failure, asked);
-        return says === undefined ? undefined : (findDoubt(asked.at(-1)?.status) ?? { kind: "fails", says });
-      };
-      const { facts: download, observations } = await askDownload(transport, registry, request);
-      const refused = refusal(
-        observations,
-        `could not query provider registry for ${formatAddress(address)}`,
-      );
-      if (refused !== undefined || download === undefined) return refused ?? { kind: "absent" };
-      const { shasumsUrl, signatureUrl, packageUrl, shasum, armors } = download;
-      const sums = await askSums(transport, shasumsUrl);
-      const signature = await askSignature(transport, signatureUrl);
-      const lost =
-        refusal(sums.observations, "failed to retrieve authentication checksums for provider") ??
-        refusal(signature.observations, "failed to retrieve cryptographic signature for provider");
-      if (lost !== undefined || sums.facts === undefined || signature.facts === undefined)
-        return lost ?? { kind: "unknown", why: "what the checksums and their signature say" };
-      const where = { signature: signatureUrl, keys: shasumsUrl };
-      const signed = { data: sums.facts.bytes, signature: signature.facts, armors, now: world.now(), where };
-      const { facts: holder, observations: judged } = await judgeSignature(signed);
-      const { hashes: claimed = [] } = download.packages.get(platform) ?? {};
-      const { h1 } = readHashes({ url: packageUrl, hashes: claimed }) ?? {};
-      const hashes = { zh: `zh:${shasum}`, h1: holder?.hashes.get(platform) ?? h1 };
-      // Clients download the package before they check it.
-      const there = await probe(transport, packageUrl, hashes);
-      if (there.kind !== "package") return there;
-      const sum = judgeSum(sums.facts, download).observations;
-      return (
-        refusal([...sum, ...judged], "") ??
-        (await judgeKeys(armors, holder?.text, client)) ??
-        (holder === undefined
-          ? { kind: "unknown", why: "whether the signature of the checksums is valid" }
-          : there)
-      );
-    },
+    find: (version) =>
+      findOffered({ transport, asked, registry: { base: base ?? "", hostname }, address, version }, around),
     nearby: async () => {
       if (!isMissing || !hostname.endsWith(".github.io")) return undefined;
       // Where Pages has the site of a repository that is named as publishers name theirs.
@@ -296,6 +226,54 @@ function openOrigin(address: ProviderAddress, around: Surroundings): OpenSource 
       return answer.kind === "answer" && answer.status === 200 ? { url, versions: [] } : undefined;
     },
   };
+}
+
+interface Offer {
+  readonly transport: Transport;
+  readonly asked: readonly AskedUrl[];
+  readonly registry: Registry;
+  readonly address: ProviderAddress;
+  readonly version: Version;
+}
+
+/** The package that a registry offers, judged as the client judges it. */
+async function findOffered(
+  { transport, asked, registry, address, version }: Offer,
+  { client, platform, world }: Surroundings,
+): Promise<PackageAnswer> {
+  const request = { address, version, platform, isListed: false };
+  const refusal = (observations: readonly Observation[], failure: string): PackageAnswer | undefined => {
+    const says = findMessage(observations, client, failure, asked);
+    return says === undefined ? undefined : (findDoubt(asked.at(-1)?.status) ?? { kind: "fails", says });
+  };
+  const { facts: download, observations } = await askDownload(transport, registry, request);
+  const refused = refusal(observations, `could not query provider registry for ${formatAddress(address)}`);
+  if (refused !== undefined || download === undefined) return refused ?? { kind: "absent" };
+  const { shasumsUrl, signatureUrl, packageUrl, shasum, armors } = download;
+  const sums = await askSums(transport, shasumsUrl);
+  const signature = await askSignature(transport, signatureUrl);
+  const lost =
+    refusal(sums.observations, "failed to retrieve authentication checksums for provider") ??
+    refusal(signature.observations, "failed to retrieve cryptographic signature for provider");
+  if (lost !== undefined || sums.facts === undefined || signature.facts === undefined)
+    return lost ?? { kind: "unknown", why: "what the checksums and their signature say" };
+  const where = { signature: signatureUrl, keys: shasumsUrl };
+  const signed = { data: sums.facts.bytes, signature: signature.facts, armors, now: world.now(), where };
+  const { facts: holder, observations: judged } = await judgeSignature(signed);
+  const { hashes: claimed = [] } = download.packages.get(platform) ?? {};
+  const { h1 } = readHashes({ url: packageUrl, hashes: claimed }) ?? {};
+  const hashes = { zh: `zh:${shasum}`, h1: holder?.hashes.get(platform) ?? h1 };
+  // Clients download the package before they check it.
+  const there = await probe(transport, packageUrl, hashes);
+  if (there.kind !== "package") return there;
+  const sum = judgeSum(sums.facts, download).observations;
+  return (
+    refusal([...sum, ...judged], "") ??
+    (await judgeKeys(armors, holder?.text, client)) ??
+    (holder === undefined
+      ? { kind: "unknown", why: "whether the signature of the checksums is valid" }
+      : there)
+  );
 }
 
 /** Whether the client can read every key up to the one that signed. */

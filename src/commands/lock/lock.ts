@@ -15,8 +15,8 @@ import { renderItems } from "../../steps/summary.ts";
 import { writeText } from "../../steps/text-file.ts";
 import { commandLine, nameSome, quote, shorten } from "../../text.ts";
 import { explainTarget } from "../explain/explain.ts";
+import { describeFailure, describeFinding } from "../explain/failures.ts";
 import { findClient } from "../explain/find-client.ts";
-import { describeFailure, describeFinding } from "../explain/report.ts";
 import type { LockInputs } from "./inputs.ts";
 import type { LOCK_JSON } from "./json.ts";
 

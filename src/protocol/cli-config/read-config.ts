@@ -78,15 +78,6 @@ const LARGEST = 1024 * 1024;
 export async function readCliConfig(machine: Machine, client?: Client): Promise<ReadConfig> {
   const { env, home, isWindows } = machine;
   const services = new Map<string, ReadonlyMap<string, string>>();
-  const tokens = new Map<string, string>();
-  const tokenPlaces = new Map<string, string>();
-  const replacedTokens = new Map<string, string>();
-  const setToken = (host: string, token: string, place: string): void => {
-    const earlier = tokenPlaces.get(host);
-    if (earlier !== undefined && tokens.get(host) !== token) replacedTokens.set(host, earlier);
-    tokens.set(host, token);
-    tokenPlaces.set(host, place);
-  };
   const findings: ConfigFinding[] = [];
   const doubtful: ConfigFinding[] = [];
   const configs = new Map<string, FileConfig>();
@@ -107,12 +98,10 @@ export async function readCliConfig(machine: Machine, client?: Client): Promise<
         });
     }
   }
-  for (const [file, config] of configs) {
+  for (const config of configs.values()) {
     for (const finding of config.findings) findings.push(finding);
     for (const [host, each] of config.services) services.set(host, each);
-    for (const [host, token] of config.tokens) setToken(host, token, file);
   }
-  for (const [host, { token, name }] of readTokenVariables(env)) setToken(host, token, name);
   const clients: readonly Client[] = client ? [client] : [{ name: "terraform" }, { name: "tofu" }];
   const installations = new Set<Installation>();
   const unused: UnusedMethods[] = [];
@@ -139,9 +128,7 @@ export async function readCliConfig(machine: Machine, client?: Client): Promise<
   return {
     files: [...configs.keys()],
     services,
-    tokens,
-    tokenPlaces,
-    replacedTokens,
+    ...joinTokens(env, configs),
     helpers: [...configs.values()].flatMap(({ helpers }) => helpers),
     logins,
     installation:
@@ -162,6 +149,22 @@ export async function readCliConfig(machine: Machine, client?: Client): Promise<
 /** Clients read JSON without an end, and large files. */
 function isDoubtful(error: unknown): boolean {
   return error instanceof UnfitFile || error instanceof DoubtfulConfig;
+}
+
+/** Later files come before earlier ones, and variables before files. */
+function joinTokens(env: Machine["env"], configs: ReadonlyMap<string, FileConfig>) {
+  const tokens = new Map<string, string>();
+  const tokenPlaces = new Map<string, string>();
+  const replacedTokens = new Map<string, string>();
+  const set = (host: string, token: string, place: string): void => {
+    const earlier = tokenPlaces.get(host);
+    if (earlier !== undefined && tokens.get(host) !== token) replacedTokens.set(host, earlier);
+    tokens.set(host, token);
+    tokenPlaces.set(host, place);
+  };
+  for (const [file, config] of configs) for (const [host, token] of config.tokens) set(host, token, file);
+  for (const [host, { token, name }] of readTokenVariables(env)) set(host, token, name);
+  return { tokens, tokenPlaces, replacedTokens };
 }
 
 function describeUnread(file: string, error: Error): ConfigFinding {
