@@ -100,6 +100,12 @@ function openConnection(
       asked.push({ url: withoutLogin(url), status, tokenOf });
       return answer;
     },
+    probe: async (url) => {
+      const answer = await web.probe(url);
+      const status = answer.kind === "none" ? answer.detail : String(answer.status);
+      asked.push({ url: withoutLogin(url), status });
+      return answer;
+    },
   };
   return { asked, transport };
 }

@@ -97,6 +97,18 @@ describe("explain", () => {
     expect(exitCode).toBe(1);
   });
 
+  it("names the host of a package that the proxy refuses, though the registry's own host is allowed", async () => {
+    const before = new Map(site.files);
+    site.downloads((document) => {
+      document.download_url = "https://gone.example.com/sample.zip";
+    });
+    const { told, exitCode } = await explain(SOURCE);
+    for (const [path, bytes] of before) site.files.set(path, bytes);
+    expect(told).toMatch(/fails; https:\/\/gone\.example\.com\/sample\.zip: the proxy \S+ answers 403/);
+    expect(told).toContain("Allow gone.example.com at the proxy");
+    expect(exitCode).toBe(1);
+  });
+
   it("does not know what clients do with a certificate that it does not trust, and names NODE_EXTRA_CA_CERTS", async () => {
     const { NODE_EXTRA_CA_CERTS: _file, ...env } = host.env;
     const { stdout, exitCode } = await explain(SOURCE, "", env);
