@@ -1,13 +1,12 @@
-import { stat } from "node:fs/promises";
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 import { placeOf } from "../protocol/cli-config/parse-config.ts";
 import {
   type Client,
-  findFiles,
   isAtLeast,
   type ReadConfig,
   readCliConfig,
+  sortFiles,
 } from "../protocol/cli-config/read-config.ts";
 import type { RunContext } from "../run/context.ts";
 
@@ -26,16 +25,8 @@ export async function readConfig({ log, secrets }: RunContext, client?: Client):
 
 /** The files of CLI configurations that are there: those that the client reads, and those that it does not. */
 export async function listConfigFiles(client: Client) {
-  const machine = { env: process.env, home: homedir(), isWindows: process.platform === "win32" };
-  const { TF_CLI_CONFIG_FILE: _file, TERRAFORM_CONFIG: _other, ...env } = process.env;
-  const read = await keepThere(await findFiles(machine, client));
-  const all = await keepThere(await findFiles({ ...machine, env }));
-  return { read, unread: all.filter((file) => !read.includes(file)) };
-}
-
-async function keepThere(files: readonly string[]): Promise<readonly string[]> {
-  const there = await Promise.all(files.map((file) => stat(file).catch(() => undefined)));
-  return files.filter((_, at) => there[at] !== undefined);
+  const isWindows = process.platform === "win32";
+  return sortFiles({ env: process.env, home: homedir(), isWindows }, client);
 }
 
 /**

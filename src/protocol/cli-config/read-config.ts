@@ -208,11 +208,6 @@ export async function findFiles(
   const folder = join(base, isWindows ? "terraform.d" : ".terraform.d");
   // OpenTofu knows no other folders before 1.7.
   const hasXdg = xdg && !isWindows && client?.name !== "terraform" && isAtLeast(client, 7);
-  const isThere = (path: string) =>
-    stat(path).then(
-      () => true,
-      () => false,
-    );
   let files = [...(hasXdg ? [join(xdg, "opentofu", "tofurc")] : []), terraform, tofu];
   let folders = [folder, ...(hasXdg ? [join(xdg, "opentofu")] : [])];
   if (client?.name === "terraform") files = [terraform];
@@ -227,6 +222,24 @@ export async function findFiles(
     for (const name of names.sort()) if (/\.tfrc(?:\.json)?$/.test(name)) inFolders.push(join(folder, name));
   }
   return [...files, ...inFolders];
+}
+
+function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Those that are there, read by the client or not. */
+export async function sortFiles(machine: Machine, client: Client) {
+  const { TF_CLI_CONFIG_FILE: _file, TERRAFORM_CONFIG: _old, ...env } = machine.env;
+  const [read, all] = [await findFiles(machine, client), await findFiles({ ...machine, env })];
+  const unread: string[] = [];
+  for (const file of all) if (!read.includes(file) && (await isThere(file))) unread.push(file);
+  const there: string[] = [];
+  for (const file of read) if (await isThere(file)) there.push(file);
+  return { read: there, unread };
 }
 
 /** Whether it is this minor version of the client's first major one, or later. */
