@@ -1,8 +1,9 @@
 import { r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
-import { f as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
+import { f as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { a as sourcesFor, c as readUnpacked, i as readMachine, n as leftOut, r as parseClient, s as openSource, u as findLockFault } from "./machine.js";
+import { n as openSources } from "./open-sources.js";
 import { r as readLockFile, t as LOCK_FILE } from "./lock-file.js";
-import { c as isAtLeast, p as placeOf, r as defaultHost } from "./read-config.js";
+import { c as isAtLeast, m as placeOf, r as defaultHost } from "./read-config.js";
 import { i as formatAddress, n as addressPath, u as parseSource } from "./address.js";
 import { i as parseConstraint } from "./constraint.js";
 import { a as meantPlatform, i as formatPlatform } from "./platform.js";
@@ -10,14 +11,62 @@ import { u as parseTarget } from "./open-target.js";
 import { r as isPrerelease, t as compareVersions } from "./version.js";
 import { o as isFolder, r as errnoOf, u as readRegularFile } from "./read-file.js";
 import { t as readText } from "./text-file.js";
+import { n as listConfigFiles } from "./user-config.js";
 import { a as parseObject, o as tryJson, r as isObject } from "./json.js";
-import { h as quote } from "./text.js";
-import { access, constants, lstat, opendir, realpath } from "node:fs/promises";
+import { h as quote, m as nameSome } from "./text.js";
+import { access, constants, lstat, opendir, readdir, realpath, stat } from "node:fs/promises";
 import { basename, delimiter, join, relative, resolve, sep } from "node:path";
 import { statSync } from "node:fs";
-// src/commands/explain/decide.ts
+// src/locking/proofs.ts
 init_concurrency();
 init_errors();
+function complete(proofs, locked, choice) {
+	const contradictions = [];
+	const packages = new Map();
+	const origins = new Map();
+	for (const { by, packages: offers } of proofs) for (const [platform, hashes] of offers) {
+		const earlier = packages.get(platform);
+		for (const kind of ["h1", "zh"]) {
+			const [before, now] = [earlier?.[kind], hashes[kind]];
+			const name = `${kind} ${platform}`;
+			if (before !== void 0 && now !== void 0 && before !== now) contradictions.push(`${platform} has ${before} by ${origins.get(name)}, and ${now} by ${by}`);
+			if (before === void 0 && now !== void 0) origins.set(name, by);
+		}
+		packages.set(platform, {
+			h1: earlier?.h1 ?? hashes.h1,
+			zh: earlier?.zh ?? hashes.zh
+		});
+	}
+	const platforms = choice ?? [...packages.keys()].sort();
+	const signing = proofs.find(({ signed }) => signed !== void 0);
+	const signed = new Set(signing?.signed);
+	for (const hash of locked) if (signing !== void 0 && hash.startsWith("zh:") && !signed.has(hash)) contradictions.push(`the lock file has ${hash}, which is not in the checksums of ${signing.by}`);
+	const contents = [...packages.values()].map(({ h1 }) => h1);
+	if (signing !== void 0 && !contents.includes(void 0)) {
+		for (const hash of locked) if (hash.startsWith("h1:") && !contents.includes(hash)) contradictions.push(`the lock file has ${hash}, and no package has it by ${[...new Set(origins.values())].join(" and ")}`);
+	}
+	const proven = findProven(proofs, locked);
+	const isProven = (hash) => hash !== void 0 && proven.has(hash);
+	const all = platforms.flatMap((platform) => [packages.get(platform)?.h1, packages.get(platform)?.zh]);
+	return {
+		hashes: [...new Set([...signed, ...all].filter(isProven))],
+		by: [...new Set(proofs.flatMap((proof) => hashesOf(proof).some(isProven) ? proof.by : []))],
+		unproven: platforms.filter((platform) => packages.has(platform) && !isProven(packages.get(platform)?.h1)),
+		absent: platforms.filter((platform) => !packages.has(platform)),
+		contradictions
+	};
+}
+function findProven(proofs, locked) {
+	const signatures = proofs.filter(({ signed }) => signed !== void 0);
+	const first = signatures.length > 0 ? signatures : proofs;
+	const proven = new Set(locked.length > 0 ? locked : first.flatMap(hashesOf));
+	for (const _round of proofs) for (const stated of proofs.map(hashesOf)) if (stated.some((hash) => proven.has(hash))) for (const hash of stated) proven.add(hash);
+	return proven;
+}
+function hashesOf({ packages, signed = [] }) {
+	return [...signed, ...[...packages.values()].flatMap(({ h1, zh }) => [h1 ?? [], zh ?? []].flat())];
+}
+// src/commands/explain/decide.ts
 function chooseVersion(answers, { source, hostname, constraints, accepts, lock, isUpgrade, isEmpty }) {
 	const versions = new Map();
 	let isUnknown;
@@ -94,7 +143,7 @@ async function choosePackage(answers, { source, version, platform, locked }, fin
 		if (answer.kind === "fails") return {
 			kind: "fails",
 			says: answer.says,
-			cause: answer.isShadow ? "shadowed" : "source fails",
+			cause: answer.cause ?? "source fails",
 			at
 		};
 		const match = matchHashes(answer, locked);
@@ -109,7 +158,8 @@ async function choosePackage(answers, { source, version, platform, locked }, fin
 			kind: "fails",
 			says: `the ${which} package for ${source} ${version} doesn't match any of the checksums previously recorded in the dependency lock file${more}`,
 			cause: "hash differs",
-			at
+			at,
+			differs: answer
 		};
 	}
 	return {
@@ -117,6 +167,65 @@ async function choosePackage(answers, { source, version, platform, locked }, fin
 		says: `Provider ${source} v${version} does not have a package available for your current platform, ${platform}`,
 		cause: "no platform"
 	};
+}
+// src/commands/explain/find-client.ts
+const NAMES = ["terraform", "tofu"];
+async function findClient(directory) {
+	const onPath = [];
+	for (const name of NAMES) if (await isOnPath(name)) onPath.push(name);
+	const [first, second] = onPath;
+	if (first !== void 0 && second === void 0) return {
+		client: { name: first },
+		reason: "the only client on PATH"
+	};
+	const { name, found } = await findTrace(directory) ?? {
+		name: "terraform",
+		found: "no file tells which client is used here"
+	};
+	return {
+		client: { name },
+		reason: `since ${found}`,
+		other: onPath.find((one) => one !== name)
+	};
+}
+async function isOnPath(name) {
+	const file = process.platform === "win32" ? `${name}.exe` : name;
+	for (const folder of (process.env.PATH ?? "").split(delimiter)) if (folder !== "" && await isRunnable(join(folder, file))) return true;
+	return false;
+}
+async function isRunnable(path) {
+	try {
+		await access(path, constants.X_OK);
+		return (await stat(path)).isFile();
+	} catch {
+		return false;
+	}
+}
+async function findTrace(directory) {
+	const tofuFile = (await readdir(directory).catch(() => [])).sort().find((name) => /^[^.].*\.tofu(?:\.json)?$/.test(name));
+	if (tofuFile !== void 0) return {
+		name: "tofu",
+		found: `only tofu reads ${tofuFile}`
+	};
+	const data = process.env.TF_DATA_DIR || ".terraform";
+	const installed = await readdir(resolve(directory, data, "providers")).catch(() => []);
+	const [installer, ...others] = NAMES.filter((name) => installed.includes(defaultHost({ name })));
+	if (installer !== void 0 && others.length === 0) return {
+		name: installer,
+		found: `\`${installer} init\` left ${join(data, "providers", defaultHost({ name: installer }))}`
+	};
+	const lock = (await readRegularFile(join(directory, LOCK_FILE), 1 << 20).catch(() => "")).toString();
+	const writer = NAMES.find((name) => lock.startsWith(`# This file is maintained automatically by "${name} init"`));
+	if (writer !== void 0) return {
+		name: writer,
+		found: `\`${writer} init\` wrote ${LOCK_FILE}`
+	};
+	const { read, unread } = await listConfigFiles({ name: "terraform" });
+	const [file] = unread;
+	return file !== void 0 && read.length === 0 ? {
+		name: "tofu",
+		found: `only tofu reads ${file}, and no other CLI configuration is there`
+	} : void 0;
 }
 // src/protocol/configuration/tokens.ts
 var UnreadableSource = class extends Error {};
@@ -355,17 +464,21 @@ const LARGEST = 1048576;
 async function readRequirements(directory, data, client) {
 	const installed = await readModuleList(directory, data);
 	const providers = new Map();
+	const sources = new Map();
 	const [faults, unknown] = [[], []];
 	const queue = [{
 		key: "",
 		folder: directory
 	}];
-	const visited = new Set();
+	const visited = new Map();
 	let isConfigured = false;
 	for (const { key, folder } of queue) {
 		const real = await realpath(folder).catch(() => folder);
-		if (visited.has(real)) continue;
-		visited.add(real);
+		const earlier = visited.get(real);
+		earlier?.push(key);
+		if (earlier !== void 0) continue;
+		const keys = [key];
+		visited.set(real, keys);
 		if (visited.size > MOST_MODULES) {
 			unknown.push(`what more than ${MOST_MODULES} modules ask for`);
 			break;
@@ -373,7 +486,8 @@ async function readRequirements(directory, data, client) {
 		const files = await readModule(folder, client, unknown);
 		if (key === "") isConfigured = files.length > 0;
 		for (const { name, local, requirement, line } of entriesOf(files)) {
-			const where = `${key === "" ? name : join(folder.slice(directory.length + 1), name)}:${line}${key === "" ? "" : ` (module ${key})`}`;
+			const below = folder.slice(directory.length + 1);
+			const where = `${join(below, name)}:${line}`;
 			if (local === "terraform" && requirement?.source === void 0) continue;
 			const source = requirement?.source ?? local;
 			if (source === "terraform.io/builtin/terraform") continue;
@@ -383,8 +497,8 @@ async function readRequirements(directory, data, client) {
 				namespace: "hashicorp"
 			}), (problems) => problems.forEach((problem) => void found.push(problem.found)));
 			if (address === void 0) {
-				if (/^[^/]+:\d+\//.test(source)) unknown.push(`${quote(source)} (${where}), an address with a port`);
-				else faults.push(`${where}: ${found.join("; ")}`);
+				if (/^[^/]+:\d+\//.test(source)) unknown.push(`${quote(source)} (${where}${nameCalls([key])}), an address with a port`);
+				else faults.push(`${where}${nameCalls([key])}: ${found.join("; ")}`);
 				continue;
 			}
 			const entry = providers.get(addressPath(address)) ?? {
@@ -392,10 +506,13 @@ async function readRequirements(directory, data, client) {
 				asks: []
 			};
 			const isImplied = requirement?.source === void 0;
+			if (key === "" && !isImplied) sources.set(local, source);
 			entry.asks.push({
 				constraint: requirement?.constraint,
 				where,
-				isImplied
+				folder: below,
+				isImplied,
+				keys
 			});
 			providers.set(addressPath(address), entry);
 		}
@@ -410,11 +527,23 @@ async function readRequirements(directory, data, client) {
 		}
 	}
 	return {
-		providers: [...providers.values()],
+		providers: [...providers.values()].map(({ address, asks }) => ({
+			address,
+			asks: asks.map(({ keys, ...one }) => ({
+				...one,
+				where: one.where + nameCalls(keys)
+			}))
+		})),
+		sources,
 		isConfigured,
 		faults,
 		unknown
 	};
+}
+const MOST_CALLS = 3;
+function nameCalls(keys) {
+	if (keys.includes("")) return "";
+	return ` (module${keys.length > 1 ? "s" : ""} ${nameSome(keys, MOST_CALLS)})`;
 }
 async function readModuleList(directory, data) {
 	const text = await readRegularFile(join(data, "modules", "modules.json"), LARGEST).catch(() => "");
@@ -470,12 +599,18 @@ function entriesOf(files) {
 init_errors();
 const AT_ONCE = 4;
 async function explain(inputs, world) {
-	const client = inputs.client === void 0 ? await findClient() : parseClient(inputs.client);
-	return explainTarget({
-		...await readTarget(inputs.target, world),
-		client,
-		isOffline: () => inputs.offline
-	}, world);
+	const named = inputs.client === void 0 ? void 0 : { client: parseClient(inputs.client) };
+	const target = await readTarget(inputs.target, world);
+	const choice = named ?? await findClient(target.directory);
+	const { client } = choice;
+	return {
+		choice,
+		explained: await explainTarget({
+			...target,
+			client,
+			isOffline: () => inputs.offline
+		}, world)
+	};
 }
 async function explainTarget(target, world) {
 	const { directory, client, isOffline } = target;
@@ -485,6 +620,7 @@ async function explainTarget(target, world) {
 			address: target.address,
 			asks: []
 		}],
+		sources: new Map(),
 		isConfigured: true,
 		faults: [],
 		unknown: []
@@ -536,15 +672,6 @@ async function readTarget(text, world) {
 		address: target.address
 	};
 }
-async function findClient() {
-	const folders = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
-	const has = async (name) => {
-		const file = process.platform === "win32" ? `${name}.exe` : name;
-		const all = folders.map((folder) => access(join(folder, file), constants.X_OK).then(() => true, () => false));
-		return (await Promise.all(all)).includes(true);
-	};
-	return { name: await has("tofu") && !await has("terraform") ? "tofu" : "terraform" };
-}
 function findLock(address, locked, client) {
 	const exact = locked.find((one) => addressPath(one.address) === addressPath(address));
 	if (exact !== void 0) return {
@@ -575,7 +702,7 @@ async function explainProvider({ address, asks }, lock, { machine, lockFault, is
 	const replaced = machine.replaced.get(addressPath(address));
 	const all = await sourcesFor(machine, address);
 	const platform = formatPlatform(meantPlatform(process.platform, process.arch));
-	const opened = openAll(all, address, {
+	const around = {
 		directory: machine.directory,
 		client,
 		config,
@@ -583,7 +710,8 @@ async function explainProvider({ address, asks }, lock, { machine, lockFault, is
 		temporary: output,
 		isOffline: isOffline(address, lock !== void 0),
 		world
-	});
+	};
+	const opened = openAll(all, address, around);
 	if (lockFault === void 0 && replaced !== void 0) {
 		const nothing = {
 			answer: void 0,
@@ -644,7 +772,11 @@ async function explainProvider({ address, asks }, lock, { machine, lockFault, is
 		if (choice.kind !== "installs") return choice;
 		return await findLinkFault(machine, address, version, platform, choice) ?? choice;
 	};
-	const verdict = await decide();
+	const decided = await decide();
+	const verdict = decided.kind === "fails" && decided.differs !== void 0 && lock !== void 0 && !around.isOffline ? {
+		...decided,
+		isMended: await isMendedByLock(address, lock, decided.differs, around)
+	} : decided;
 	const isLost = verdict.kind === "fails" && ["nowhere", "source fails"].includes(verdict.cause);
 	const nearby = await Promise.all(opened.map((one) => isLost ? one.open?.nearby?.() : void 0));
 	const sources = opened.map((one, at) => ({
@@ -661,6 +793,18 @@ async function explainProvider({ address, asks }, lock, { machine, lockFault, is
 		verdict,
 		notes: notes.map((text) => `the registry warns: ${text}`)
 	};
+}
+async function isMendedByLock(address, { version, hashes }, differs, { config, temporary, world }) {
+	const places = (await openSources([], {
+		command: "explain",
+		needsList: false,
+		config,
+		directory: temporary
+	}, world)).find(address, version, void 0);
+	const problems = new Problems();
+	const added = complete((await Promise.all(places.map(({ prove }) => problems.attempt(prove)))).flatMap((proofs) => proofs ?? []), hashes, void 0);
+	const match = matchHashes(differs, [...hashes, ...added.hashes]);
+	return added.contradictions.length === 0 && (match === "h1" || match === "zh");
 }
 function openAll(sources, address, around) {
 	return sources.map((source) => {
@@ -725,7 +869,8 @@ async function findKept(places, { client, config, data, directory, pluginCache }
 		return {
 			kind: "fails",
 			says: `the provider cache at ${target.startsWith(`${directory}${sep}`) ? relative(directory, target) : target} has a copy of ${formatAddress(address)} ${version} that doesn't match any of the checksums recorded in the dependency lock file`,
-			cause: "hash differs"
+			cause: "hash differs",
+			differs: found
 		};
 	}
 }
@@ -740,4 +885,4 @@ async function findLinkFault({ client, data, pluginCache }, address, version, pl
 		at: choice.at
 	};
 }
-export { explainTarget as n, findClient as r, explain as t };
+export { complete as i, explainTarget as n, findClient as r, explain as t };

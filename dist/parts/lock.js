@@ -2,6 +2,7 @@ import { n as limitConcurrency, r as mapConcurrently, t as init_concurrency } fr
 import { g as init_group_by, h as groupBy, n as Problems, s as init_errors } from "./errors.js";
 import { d as refusedLock, u as findLockFault } from "./machine.js";
 import { n as openSources } from "./open-sources.js";
+import { i as complete, n as explainTarget, r as findClient } from "./explain.js";
 import { n as readLockFiles, t as nameOf } from "./read-lock-files.js";
 import { n as addHashes } from "./lock-file.js";
 import { i as describeMethods, r as defaultHost } from "./read-config.js";
@@ -9,60 +10,12 @@ import { i as formatAddress } from "./address.js";
 import { o as renderItems } from "./summary.js";
 import { n as writeText } from "./text-file.js";
 import { _ as shorten, h as quote, m as nameSome, s as commandLine } from "./text.js";
-import { n as explainTarget, r as findClient } from "./explain.js";
-import { n as describeFinding, t as describeFailure } from "./report2.js";
+import { n as describeFinding, t as describeFailure } from "./failures.js";
 import { dirname } from "node:path";
-// src/locking/proofs.ts
-init_concurrency();
-init_group_by();
-init_errors();
-function complete(proofs, locked, choice) {
-	const contradictions = [];
-	const packages = new Map();
-	const origins = new Map();
-	for (const { by, packages: offers } of proofs) for (const [platform, hashes] of offers) {
-		const earlier = packages.get(platform);
-		for (const kind of ["h1", "zh"]) {
-			const [before, now] = [earlier?.[kind], hashes[kind]];
-			const name = `${kind} ${platform}`;
-			if (before !== void 0 && now !== void 0 && before !== now) contradictions.push(`${platform} has ${before} by ${origins.get(name)}, and ${now} by ${by}`);
-			if (before === void 0 && now !== void 0) origins.set(name, by);
-		}
-		packages.set(platform, {
-			h1: earlier?.h1 ?? hashes.h1,
-			zh: earlier?.zh ?? hashes.zh
-		});
-	}
-	const platforms = choice ?? [...packages.keys()].sort();
-	const signing = proofs.find(({ signed }) => signed !== void 0);
-	const signed = new Set(signing?.signed);
-	for (const hash of locked) if (signing !== void 0 && hash.startsWith("zh:") && !signed.has(hash)) contradictions.push(`the lock file has ${hash}, which is not in the checksums of ${signing.by}`);
-	const contents = [...packages.values()].map(({ h1 }) => h1);
-	if (signing !== void 0 && !contents.includes(void 0)) {
-		for (const hash of locked) if (hash.startsWith("h1:") && !contents.includes(hash)) contradictions.push(`the lock file has ${hash}, and no package has it by ${[...new Set(origins.values())].join(" and ")}`);
-	}
-	const proven = findProven(proofs, locked);
-	const isProven = (hash) => hash !== void 0 && proven.has(hash);
-	const all = platforms.flatMap((platform) => [packages.get(platform)?.h1, packages.get(platform)?.zh]);
-	return {
-		hashes: [...new Set([...signed, ...all].filter(isProven))],
-		by: [...new Set(proofs.flatMap((proof) => hashesOf(proof).some(isProven) ? proof.by : []))],
-		unproven: platforms.filter((platform) => packages.has(platform) && !isProven(packages.get(platform)?.h1)),
-		absent: platforms.filter((platform) => !packages.has(platform)),
-		contradictions
-	};
-}
-function findProven(proofs, locked) {
-	const signatures = proofs.filter(({ signed }) => signed !== void 0);
-	const first = signatures.length > 0 ? signatures : proofs;
-	const proven = new Set(locked.length > 0 ? locked : first.flatMap(hashesOf));
-	for (const _round of proofs) for (const stated of proofs.map(hashesOf)) if (stated.some((hash) => proven.has(hash))) for (const hash of stated) proven.add(hash);
-	return proven;
-}
-function hashesOf({ packages, signed = [] }) {
-	return [...signed, ...[...packages.values()].flatMap(({ h1, zh }) => [h1 ?? [], zh ?? []].flat())];
-}
 // src/commands/lock/lock.ts
+init_concurrency();
+init_errors();
+init_group_by();
 const AT_ONCE = 8;
 const AGAIN = "Correct the permissions, and run this again: what is complete stays so";
 async function lock(inputs, world) {
@@ -172,7 +125,7 @@ async function withImpossible(errors, files, hostnames, world) {
 	});
 	if (forms.length > 0) return forms;
 	return (await mapConcurrently(files, AT_ONCE, async ({ place, locked }) => {
-		const client = locked.some(({ address }) => address.hostname === defaultHost({ name: "tofu" })) ? { name: "tofu" } : await findClient();
+		const client = locked.some(({ address }) => address.hostname === defaultHost({ name: "tofu" })) ? { name: "tofu" } : (await findClient(dirname(place))).client;
 		const isOffline = ({ hostname }, isLocked) => isLocked || hostnames.has(hostname);
 		const all = await explainTarget({
 			directory: dirname(place),

@@ -4,19 +4,19 @@ import { _ as shorten, h as quote } from "./text.js";
 import { a as parseAddress, i as formatAddress, n as addressPath, u as parseSource } from "./address.js";
 import { a as parseVersion, t as compareVersions } from "./version.js";
 import { l as textsOf, o as labelled, s as parseHcl } from "./hcl.js";
-import { c as isAtLeast, m as withoutLogin, r as defaultHost, u as selects } from "./read-config.js";
+import { c as isAtLeast, h as withoutLogin, r as defaultHost, u as selects } from "./read-config.js";
 import { a as parseObject, o as tryJson } from "./json.js";
 import { o as isFolder, u as readRegularFile } from "./read-file.js";
 import { a as reachOf, n as asker, s as openWeb } from "./open-target.js";
-import { n as readConfig, t as impliedFolders } from "./user-config.js";
-import { a as SERVICE, i as readHashes, s as judgeDiscovery } from "./mirror.js";
-import { d as askMirrorVersion, m as askVersions, s as ask, u as askMirrorIndex } from "./walk.js";
+import { n as listConfigFiles, r as readConfig, t as impliedFolders } from "./user-config.js";
+import { i as readHashes, l as judgeSum, s as judgeDiscovery } from "./mirror.js";
+import { d as askMirrorVersion, f as askSignature, l as askDownload, m as askVersions, p as askSums, s as ask, u as askMirrorIndex } from "./walk.js";
 import { c as CLIENT_NAMES } from "./registry.js";
 import { r as ruleOf } from "./rules.js";
 import { t as LOCK_FILE } from "./lock-file.js";
+import { n as judgeArmor, r as judgeSignature } from "./signature2.js";
 import { n as findVersions, o as packageIn, t as FOLDER_PACKAGES } from "./folder.js";
 import { t as hashPackage } from "./hash-package.js";
-import { t as openRegistry } from "./registry2.js";
 import { t as hashFolder } from "./open-sources.js";
 import { lstat, readdir, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -119,6 +119,25 @@ function isNormal(constraints) {
 	}
 	return true;
 }
+// src/commands/explain/client-message.ts
+function clientName({ name, version }) {
+	const all = CLIENT_NAMES.filter((one) => one.startsWith(name === "tofu" ? "opentofu" : "terraform"));
+	const minorOf = (one) => Number(/\.(\d+)\./.exec(one)?.[1]);
+	return (version && all.find((one) => minorOf(one) <= version[1])) ?? (version ? all.at(-1) : all[0]) ?? CLIENT_NAMES[0];
+}
+function findMessage(observations, client, failure, asked) {
+	for (const { rule, found } of observations) {
+		const { clients, severity, title } = ruleOf(rule);
+		if (rule === "host-refuses" && asked.at(-1)?.tokenOf !== void 0) return `host ... rejected the given authentication credentials (${found})`;
+		if ([
+			"host-unreachable",
+			"host-timeout",
+			"host-fails"
+		].includes(rule)) return `${failure} (${found.replace(/[()]/g, "")})`;
+		const message = clients[clientName(client)];
+		if (severity === "error" && (message !== void 0 || Object.keys(clients).length === 0)) return message === void 0 ? `${title}: ${found}` : `${message}${message.includes("...") ? ` (${found})` : ""}`;
+	}
+}
 // src/commands/explain/ask.ts
 init_errors();
 init_addresses();
@@ -146,23 +165,6 @@ function openSource(source, address, around) {
 	};
 	return source.kind === "network_mirror" ? openMirror(source.place, address, around) : openOrigin(address, around);
 }
-function clientName({ name, version }) {
-	const all = CLIENT_NAMES.filter((one) => one.startsWith(name === "tofu" ? "opentofu" : "terraform"));
-	const minorOf = (one) => Number(/\.(\d+)\./.exec(one)?.[1]);
-	return (version && all.find((one) => minorOf(one) <= version[1])) ?? (version ? all.at(-1) : all[0]) ?? CLIENT_NAMES[0];
-}
-function findMessage(observations, client, failure) {
-	for (const { rule, found } of observations) {
-		const { clients, severity, title } = ruleOf(rule);
-		if ([
-			"host-unreachable",
-			"host-timeout",
-			"host-fails"
-		].includes(rule)) return `${failure} (${found.replace(/[()]/g, "")})`;
-		const message = clients[clientName(client)];
-		if (severity === "error" && (message !== void 0 || Object.keys(clients).length === 0)) return message === void 0 ? `${title}: ${found}` : `${message}${message.includes("...") ? ` (${found})` : ""}`;
-	}
-}
 function openConnection(url, services, around) {
 	const { config, world } = around;
 	const asked = [];
@@ -182,6 +184,15 @@ function openConnection(url, services, around) {
 					tokenOf
 				});
 				return answer;
+			},
+			probe: async (url) => {
+				const answer = await web.probe(url);
+				const status = answer.kind === "none" ? answer.detail : String(answer.status);
+				asked.push({
+					url: withoutLogin(url),
+					status
+				});
+				return answer;
 			}
 		}
 	};
@@ -198,7 +209,7 @@ function openMirror(place, address, around) {
 			const { facts, observations } = await askMirrorIndex(transport, base, address);
 			isMissing = observations.some(({ rule }) => rule === "mirror-index-missing");
 			if (isMissing) return { kind: "missing" };
-			const says = findMessage(observations.filter(({ rule }) => rule !== "mirror-empty"), client, failure);
+			const says = findMessage(observations.filter(({ rule }) => rule !== "mirror-empty"), client, failure, asked);
 			if (says === void 0 && facts !== void 0) return {
 				kind: "versions",
 				versions: facts
@@ -214,10 +225,10 @@ function openMirror(place, address, around) {
 			if (observations.some(({ rule }) => rule === "mirror-version-missing")) return {
 				kind: "fails",
 				says: `provider mirror does not have archive index for previously-reported ${name}`,
-				isShadow: true
+				cause: "shadowed"
 			};
 			const archive = facts?.archives.get(platform);
-			const says = findMessage(observations, client, failure);
+			const says = findMessage(observations, client, failure, asked);
 			if (facts === void 0 || says !== void 0 && archive === void 0 && facts.platforms.length === 0) return {
 				kind: "fails",
 				says: says ?? "it can't be read"
@@ -265,7 +276,7 @@ async function probe(transport, url, hashes) {
 	};
 }
 function openOrigin(address, around) {
-	const { client, config, platform, world } = around;
+	const { client, config } = around;
 	const { hostname } = address;
 	const services = config.services.get(hostname);
 	const discovery = `https://${hostname}/.well-known/terraform.json`;
@@ -289,7 +300,7 @@ function openOrigin(address, around) {
 				}, judgeDiscovery);
 				isMissing = observations.some(({ rule }) => rule === "discovery-missing");
 				if (isMissing) return noRegistry;
-				const says = findMessage(observations.filter(({ rule }) => rule !== "discovery-slash"), client, `could not connect to ${hostname}`);
+				const says = findMessage(observations.filter(({ rule }) => rule !== "discovery-slash"), client, `could not connect to ${hostname}`, asked);
 				if (says !== void 0) return findDoubt(asked.at(-1)?.status) ?? {
 					kind: "fails",
 					says
@@ -302,7 +313,7 @@ function openOrigin(address, around) {
 				hostname
 			}, address);
 			if (observations.some(({ rule }) => rule === "versions-missing")) return { kind: "not known" };
-			const says = findMessage(observations.filter(({ rule }) => rule !== "versions-empty"), client, `could not query provider registry for ${formatAddress(address)}`);
+			const says = findMessage(observations.filter(({ rule }) => rule !== "versions-empty"), client, `could not query provider registry for ${formatAddress(address)}`, asked);
 			if (says !== void 0 || facts === void 0) return findDoubt(asked.at(-1)?.status) ?? {
 				kind: "fails",
 				says: says ?? "it can't be read"
@@ -313,33 +324,16 @@ function openOrigin(address, around) {
 				warnings: facts.warnings
 			};
 		},
-		find: async (version) => {
-			const origin = openRegistry(transport, hostname, new Map([[SERVICE, base ?? ""]]), world.now);
-			const listed = {
-				version,
-				protocols: [],
-				platforms: void 0
-			};
-			try {
-				const { packages, refused } = await origin.version({
-					address,
-					listed,
-					keys: [],
-					platforms: [platform]
-				});
-				const offered = packages.get(platform);
-				if (offered === void 0) return refused[0] ? refusalOf(refused[0].found) : { kind: "absent" };
-				const { sha256, h1, url } = offered;
-				return await probe(transport, url, {
-					zh: sha256 && `zh:${sha256}`,
-					h1
-				});
-			} catch (error) {
-				if (!(error instanceof ProblemError)) throw error;
-				const [{ found = "" } = {}] = error.problems;
-				return findDoubt(found) ?? refusalOf(found);
-			}
-		},
+		find: (version) => findOffered({
+			transport,
+			asked,
+			registry: {
+				base: base ?? "",
+				hostname
+			},
+			address,
+			version
+		}, around),
 		nearby: async () => {
 			if (!isMissing || !hostname.endsWith(".github.io")) return void 0;
 			const url = `https://${hostname}/terraform-provider-${address.type}/`;
@@ -350,6 +344,77 @@ function openOrigin(address, around) {
 			} : void 0;
 		}
 	};
+}
+async function findOffered({ transport, asked, registry, address, version }, { client, platform, world }) {
+	const request = {
+		address,
+		version,
+		platform,
+		isListed: false
+	};
+	const refusal = (observations, failure) => {
+		const says = findMessage(observations, client, failure, asked);
+		return says === void 0 ? void 0 : findDoubt(asked.at(-1)?.status) ?? {
+			kind: "fails",
+			says
+		};
+	};
+	const { facts: download, observations } = await askDownload(transport, registry, request);
+	const refused = refusal(observations, `could not query provider registry for ${formatAddress(address)}`);
+	if (refused !== void 0 || download === void 0) return refused ?? { kind: "absent" };
+	const { shasumsUrl, signatureUrl, packageUrl, shasum, armors } = download;
+	const sums = await askSums(transport, shasumsUrl);
+	const signature = await askSignature(transport, signatureUrl);
+	const lost = refusal(sums.observations, "failed to retrieve authentication checksums for provider") ?? refusal(signature.observations, "failed to retrieve cryptographic signature for provider");
+	if (lost !== void 0 || sums.facts === void 0 || signature.facts === void 0) return lost ?? {
+		kind: "unknown",
+		why: "what the checksums and their signature say"
+	};
+	const where = {
+		signature: signatureUrl,
+		keys: shasumsUrl
+	};
+	const signed = {
+		data: sums.facts.bytes,
+		signature: signature.facts,
+		armors,
+		now: world.now(),
+		where
+	};
+	const { facts: holder, observations: judged } = await judgeSignature(signed);
+	const { hashes: claimed = [] } = download.packages.get(platform) ?? {};
+	const { h1 } = readHashes({
+		url: packageUrl,
+		hashes: claimed
+	}) ?? {};
+	const there = await probe(transport, packageUrl, {
+		zh: `zh:${shasum}`,
+		h1: holder?.hashes.get(platform) ?? h1
+	});
+	if (there.kind !== "package") return there;
+	const sum = judgeSum(sums.facts, download).observations;
+	return refusal([...sum, ...judged], "") ?? await judgeKeys(armors, holder?.text, client) ?? (holder === void 0 ? {
+		kind: "unknown",
+		why: "whether the signature of the checksums is valid"
+	} : there);
+}
+async function judgeKeys(armors, signer, client) {
+	for (const text of armors) {
+		const { facts: key } = await judgeArmor(text, "");
+		const oldest = key?.oldest?.[client.name === "tofu" ? "opentofu" : "terraform"];
+		if (key !== void 0 && oldest !== void 0 && !isAtLeast(client, Number(oldest.split(".")[1]))) {
+			const says = ruleOf("key-old-clients").clients["terraform 1.5.7"];
+			return says !== void 0 && client.name === "terraform" && key.algorithms === "Ed25519" ? {
+				kind: "fails",
+				says,
+				cause: "old client"
+			} : {
+				kind: "unknown",
+				why: `whether this client reads key ${key.keyId} (${key.algorithms})`
+			};
+		}
+		if (text === signer) return void 0;
+	}
 }
 function findDoubt(status = "") {
 	if (!isUntrusted(status)) return void 0;
@@ -511,6 +576,7 @@ async function readMachine(client, directory, world) {
 		replaced: findReplaced(config, client),
 		pluginCache: cache,
 		findings,
+		unread: await describeUnread(client, config),
 		settings: listSettings(config)
 	};
 }
@@ -549,8 +615,15 @@ function listMethods({ installation }, client, report) {
 		};
 	});
 }
+async function describeUnread(client, { files }) {
+	const { unread } = await listConfigFiles(client);
+	const { TF_CLI_CONFIG_FILE: named, TERRAFORM_CONFIG: old } = process.env;
+	const why = named || old ? `${named ? "TF_CLI_CONFIG_FILE" : "TERRAFORM_CONFIG"} replaces it` : void 0;
+	const which = client.name === "terraform" ? "only tofu reads it" : "this client does not read it";
+	return unread.filter((file) => !files.includes(file)).map((file) => `${file} is there, and ${why ?? which}`);
+}
 function listSettings({ helpers }) {
-	return [...[
+	const set = [
 		"TF_CLI_CONFIG_FILE",
 		"TF_CLI_ARGS_init",
 		"TF_CLI_ARGS",
@@ -561,7 +634,8 @@ function listSettings({ helpers }) {
 		"NO_PROXY",
 		"SSL_CERT_FILE",
 		"NODE_EXTRA_CA_CERTS"
-	].filter((name) => process.env[name]).map((name) => `${name} is set`), ...helpers.map((name) => `credentials helper ${name}, which is not run here`)];
+	].filter((name) => process.env[name]);
+	return [...set.length === 0 ? [] : [`set: ${set.join(", ")}`], ...helpers.map((name) => `credentials helper ${name}, which is not run here`)];
 }
 const BY_DEFAULT = "nothing is configured";
 async function sourcesFor(machine, address) {

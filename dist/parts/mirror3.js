@@ -1,6 +1,6 @@
 import { Y as unlessDamaged, b as MIRROR_FOLDER, j as siteUrl } from "./install.js";
 import { c as readMirrorStatus, s as readMarkedList } from "./served-lists.js";
-import { n as readConfig } from "./user-config.js";
+import { r as readConfig } from "./user-config.js";
 import { i as once, t as init_concurrency } from "./concurrency.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as refresh, t as findDoubts } from "./refresh.js";

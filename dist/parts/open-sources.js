@@ -1,4 +1,4 @@
-import { n as readConfig, t as impliedFolders } from "./user-config.js";
+import { r as readConfig, t as impliedFolders } from "./user-config.js";
 import { a as onceEach, t as init_concurrency } from "./concurrency.js";
 import { n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { d as isNameOf, n as findVersions, o as packageIn, r as hashFile, t as FOLDER_PACKAGES } from "./folder.js";
@@ -7,7 +7,7 @@ import { r as findCatalog, t as openRegistry } from "./registry2.js";
 import { i as take } from "./refusal.js";
 import { n as dirhash1 } from "./local-file.js";
 import { a as SERVICE, i as readHashes, m as readClientSums, o as isPlatform, p as readClientHash } from "./mirror.js";
-import { m as withoutLogin, u as selects } from "./read-config.js";
+import { h as withoutLogin, u as selects } from "./read-config.js";
 import { c as askDiscovery, d as askMirrorVersion, u as askMirrorIndex } from "./walk.js";
 import { a as reachOf, i as openTarget, n as asker, s as openWeb } from "./open-target.js";
 import { n as addressPath } from "./address.js";
@@ -20,9 +20,9 @@ import { join, resolve } from "node:path";
 // src/locking/open-sources.ts
 init_concurrency();
 init_errors();
-async function openSources(sites, { command, needsList, isLazy = false, directory: given }, world) {
+async function openSources(sites, { command, needsList, isLazy = false, config: read, directory: given }, world) {
 	const { cancelled, log } = world;
-	const config = await readConfig(world);
+	const config = read ?? await readConfig(world);
 	const hosts = new Map();
 	const output = given === void 0 ? await world.openOutput(void 0, "not needed") : void 0;
 	const directory = given ?? output?.path ?? "";

@@ -5,7 +5,7 @@ import { i as formatAddress } from "./address.js";
 import { s as siteAddress } from "./plan-address.js";
 import { i as nameKeys } from "./signer.js";
 import { l as count, s as commandLine, t as alignRows, u as formatSize } from "./text.js";
-import { t as reportPublish } from "./report6.js";
+import { t as reportPublish } from "./report5.js";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 // src/commands/plan/plan.ts

@@ -348,7 +348,7 @@ const deprecateCommand = defineCommand({
 		mark: "deprecated",
 		inputs: given
 	}, context),
-	report: async (marked) => (await import("./report11.js")).reportMarked(marked)
+	report: async (marked) => (await import("./report10.js")).reportMarked(marked)
 });
 // src/commands/serve/command.ts
 const PORT = requiredText("The port; `0` picks a free one", {
@@ -437,7 +437,7 @@ const explainCommand = defineCommand({
 	guide: "explain.md",
 	examples: ["provider-pages explain ./network", "provider-pages explain --client tofu --offline"],
 	run: async (inputs, context) => (await import("./explain2.js")).explain(inputs, context),
-	report: async (explained) => (await import("./report.js")).reportExplained(explained)
+	report: async ({ explained, choice }) => (await import("./report.js")).reportExplained(explained, choice)
 });
 // src/commands/init/command.ts
 const initCommand = defineCommand({
@@ -505,7 +505,7 @@ const installCommand = defineCommand({
 	guide: "fast-init-in-ci.md",
 	examples: ["provider-pages install ./network ./cluster --config-file ./cli.tfrc --from ./site", "provider-pages install --into ./providers --check"],
 	run: async (inputs, context) => (await import("./install2.js")).install(inputs, context),
-	report: async (installed) => (await import("./report3.js")).reportInstalled(installed)
+	report: async (installed) => (await import("./report2.js")).reportInstalled(installed)
 });
 // src/commands/lint/inputs.ts
 const { target, providers, ...place } = TARGET_INPUTS;
@@ -593,7 +593,7 @@ const mirrorCommand = defineCommand({
 	report: async (result) => {
 		if ("written" in result) return (await import("./init2.js")).reportWritten(result);
 		if ("proposals" in result) return (await import("./proposals.js")).reportProposed(result);
-		return (await import("./report4.js")).reportMirrored(result);
+		return (await import("./report3.js")).reportMirrored(result);
 	}
 });
 // src/commands/plan/command.ts
@@ -642,7 +642,7 @@ const previewCommand = defineCommand({
 	guide: "preview-a-pull-request.md",
 	examples: ["provider-pages preview --to ./site --name pr-17 --version 1.3.0-pr17.1 --source registry.example.com/acme/widget --artifacts ./dist", "provider-pages preview --to ./site --name pr-17 --remove --source registry.example.com/acme/widget"],
 	run: async (inputs, context) => (await import("./preview.js")).preview(inputs, context),
-	report: async (previewed) => (await import("./report7.js")).reportPreview(previewed)
+	report: async (previewed) => (await import("./report6.js")).reportPreview(previewed)
 });
 // src/commands/publish/command.ts
 const publishCommand = defineCommand({
@@ -656,7 +656,7 @@ const publishCommand = defineCommand({
 	examples: ["provider-pages publish --to ./site --source registry.example.com/acme/widget --version 1.2.3 --artifacts ./dist"],
 	inspect: async (inputs, context) => (await import("./preflight2.js")).inspect(inputs, context),
 	run: async (inputs, context) => inputs["dry-run"] ? (await import("./plan2.js")).plan(inputs, context) : (await import("./publish.js")).publish(inputs, context),
-	report: async (published) => "files" in published ? (await import("./plan2.js")).reportPlan(published, "run this again without `--dry-run`") : (await import("./report5.js")).reportPublish(published)
+	report: async (published) => "files" in published ? (await import("./plan2.js")).reportPlan(published, "run this again without `--dry-run`") : (await import("./report4.js")).reportPublish(published)
 });
 // src/commands/rebuild/command.ts
 const rebuildCommand = defineCommand({
@@ -678,7 +678,7 @@ const rebuildCommand = defineCommand({
 	guide: "import-existing-releases.md",
 	examples: ["provider-pages rebuild --to ./site --source registry.example.com/acme/widget"],
 	run: async (inputs, context) => (await import("./rebuild.js")).rebuild(inputs, context),
-	report: async (rebuilt) => (await import("./report8.js")).reportRebuilt(rebuilt)
+	report: async (rebuilt) => (await import("./report7.js")).reportRebuilt(rebuilt)
 });
 // src/commands/replace-key/command.ts
 const replaceKeyCommand = defineCommand({
@@ -716,7 +716,7 @@ const replaceKeyCommand = defineCommand({
 	examples: ["provider-pages replace-key --to ./site --source registry.example.com/acme/widget"],
 	inspect: async (inputs, context) => (await import("./plan-replacement.js")).inspect(inputs, context),
 	run: async (inputs, context) => (await import("./replace-key.js")).replaceKey(inputs, context),
-	report: async (replaced) => (await import("./report9.js")).reportReplaced(replaced)
+	report: async (replaced) => (await import("./report8.js")).reportReplaced(replaced)
 });
 // src/commands/show/command.ts
 const showCommand = defineCommand({
@@ -743,7 +743,7 @@ const verifyCommand = defineCommand({
 	guide: "check-a-registry.md",
 	examples: ["provider-pages verify ./site"],
 	run: async (inputs, context) => (await import("./verify.js")).verify(inputs, context),
-	report: async (verified) => (await import("./report10.js")).reportVerified(verified)
+	report: async (verified) => (await import("./report9.js")).reportVerified(verified)
 });
 // src/commands/withdraw/command.ts
 const withdrawCommand = defineCommand({
@@ -766,7 +766,7 @@ const withdrawCommand = defineCommand({
 		mark: "withdrawn",
 		inputs
 	}, context),
-	report: async (marked) => (await import("./report11.js")).reportMarked(marked)
+	report: async (marked) => (await import("./report10.js")).reportMarked(marked)
 });
 // src/run/commands.ts
 const COMMAND_GROUPS = {

@@ -1,5 +1,5 @@
 import { Y as unlessDamaged } from "./install.js";
-import { n as readConfig } from "./user-config.js";
+import { r as readConfig } from "./user-config.js";
 import { i as once, n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
 import { f as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { n as siteHost } from "./site-host.js";

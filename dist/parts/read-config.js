@@ -29,12 +29,13 @@ function parseCliConfig(text, file = "") {
 	demandCommas(root, text, lineOf);
 	for (const { value, start } of itemsOf(root, "plugin_cache_dir")) if (value.kind === "block" || value.kind === "list") throw new DoubtfulConfig("`plugin_cache_dir` is not a text, and most clients crash", lineOf(start));
 	const findings = [];
-	const report = (severity, at, found, fix) => findings.push({
+	const report = (severity, at, found, fix, about) => findings.push({
 		file,
 		line: lineOf(at),
 		severity,
 		found,
-		fix
+		fix,
+		...about
 	});
 	const installations = itemsOf(root, "provider_installation").flatMap((item) => {
 		const { start } = item;
@@ -136,13 +137,18 @@ function parseInstallation(block, file, lineOf, report) {
 		} else if (Object.hasOwn(PLACES, kind)) {
 			const method = parseMethod(kind, body);
 			const fault = findFault(method, body);
+			const where = `${file}:${lineOf(item.start)}`;
 			methods.push({
 				...method,
-				where: `${file}:${lineOf(item.start)}`,
+				where,
 				...fault && { fault: fault.found }
 			});
 			const surprise = fault ?? findSurprise(method);
-			if (surprise !== void 0) report(fault ? "error" : "warning", item.start, surprise.found, surprise.fix);
+			if (surprise !== void 0) report(fault ? "error" : "warning", item.start, surprise.found, surprise.fix, { method: where });
+			for (const { text: pattern, start } of fault ? [] : findShort(body)) report("warning", start, `${quote(pattern)} has no hostname, so it is a provider of the client's public registry`, `Write HOSTNAME/${pattern} if it is at another host`, {
+				method: where,
+				pattern
+			});
 		} else {
 			const found = `clients know no installation method ${quote(kind)}, and ignore it`;
 			report("error", item.start, found, `Write one of ${Object.keys(PLACES).join(", ")}, or remove it`);
@@ -190,7 +196,7 @@ function findFault({ kind, place, include, exclude }, body) {
 		fix: "Write HOSTNAME/NAMESPACE/TYPE; an asterisk stands for everything behind it, too"
 	};
 }
-function findSurprise({ kind, place, include, exclude }) {
+function findSurprise({ kind, place }) {
 	if (kind === "network_mirror" && !/^[^?#]*\/(?:[?#]|$)/.test(place)) {
 		const [url, written] = [withoutLogin(place), `${withoutLogin(place)}/`];
 		return {
@@ -202,12 +208,9 @@ function findSurprise({ kind, place, include, exclude }) {
 		found: `clients don't expand the ~ in ${quote(place)}`,
 		fix: "Write the full path"
 	};
-	const short = [...include, ...exclude].find((one) => /^(?!hashicorp\/)[^/]+\/[^/]+$/.test(one));
-	if (short === void 0) return void 0;
-	return {
-		found: `${quote(short)} has no hostname, so it is a provider of the client's public registry`,
-		fix: `Write HOSTNAME/${short} if it is at another host`
-	};
+}
+function findShort(body) {
+	return ["include", "exclude"].flatMap((name) => itemsOf(body, name)).flatMap(({ value }) => value.kind === "list" ? value.items : []).flatMap((one) => one.kind === "text" && /^(?!hashicorp\/)[^/]+\/[^/]+$/.test(one.text) ? [one] : []);
 }
 function isPattern(text) {
 	const parts = text.split("/");
@@ -232,8 +235,6 @@ const LARGEST = 1048576;
 async function readCliConfig(machine, client) {
 	const { env, home, isWindows } = machine;
 	const services = new Map();
-	const tokens = new Map();
-	const tokenPlaces = new Map();
 	const findings = [];
 	const doubtful = [];
 	const configs = new Map();
@@ -251,44 +252,48 @@ async function readCliConfig(machine, client) {
 			fix: "Correct or unset TF_CLI_CONFIG_FILE"
 		});
 	}
-	for (const [file, config] of configs) {
+	for (const config of configs.values()) {
 		for (const finding of config.findings) findings.push(finding);
 		for (const [host, each] of config.services) services.set(host, each);
-		for (const [host, token] of config.tokens) {
-			tokens.set(host, token);
-			tokenPlaces.set(host, file);
-		}
-	}
-	for (const [host, { token, name }] of readTokenVariables(env)) {
-		tokens.set(host, token);
-		tokenPlaces.set(host, name);
 	}
 	const clients = client ? [client] : [{ name: "terraform" }, { name: "tofu" }];
 	const installations = new Set();
+	const unused = [];
 	for (const each of clients) {
 		const [first, ...rest] = (await findOriginalFiles(machine, each)).flatMap((file) => configs.get(file)?.installations ?? []);
-		if (first !== void 0) installations.add(first);
-		for (const { file, line } of rest) findings.push({
-			file,
-			line,
-			severity: "error",
-			found: `a second \`provider_installation\`: clients use that in ${first?.file}:${first?.line}, and print an error`,
-			fix: "Join the two blocks into one"
-		});
+		if (first === void 0) continue;
+		installations.add(first);
+		const place = `${first.file}:${first.line}`;
+		for (const { file, line, methods } of rest) {
+			const found = `a second \`provider_installation\`: clients use that in ${place}, and print an error`;
+			const fix = `Join the block in ${file}:${line} with that in ${place}, or delete the one that you don't need`;
+			findings.push({
+				file,
+				line,
+				severity: "error",
+				found,
+				fix
+			});
+			unused.push({
+				methods,
+				first: place,
+				fix
+			});
+		}
 	}
 	const netrc = env.NETRC || join(home, isWindows ? "_netrc" : ".netrc");
 	const logins = await readRegularFile(netrc, LARGEST).then((bytes) => parseNetrc(bytes.toString("utf8")), () => new Map());
 	return {
 		files: [...configs.keys()],
 		services,
-		tokens,
-		tokenPlaces,
+		...joinTokens(env, configs),
 		helpers: [...configs.values()].flatMap(({ helpers }) => helpers),
 		logins,
 		installation: installations.size === 0 ? void 0 : {
 			methods: [...installations].flatMap(({ methods }) => methods),
 			overrides: [...installations].flatMap(({ overrides }) => overrides)
 		},
+		unused,
 		pluginCache: findPluginCache(env, configs),
 		mayBreakLock: mayBreakLock(env, configs),
 		findings: [...new Map(findings.map((one) => [JSON.stringify(one), one])).values()],
@@ -297,6 +302,24 @@ async function readCliConfig(machine, client) {
 }
 function isDoubtful(error) {
 	return error instanceof UnfitFile || error instanceof DoubtfulConfig;
+}
+function joinTokens(env, configs) {
+	const tokens = new Map();
+	const tokenPlaces = new Map();
+	const replacedTokens = new Map();
+	const set = (host, token, place) => {
+		const earlier = tokenPlaces.get(host);
+		if (earlier !== void 0 && tokens.get(host) !== token) replacedTokens.set(host, earlier);
+		tokens.set(host, token);
+		tokenPlaces.set(host, place);
+	};
+	for (const [file, config] of configs) for (const [host, token] of config.tokens) set(host, token, file);
+	for (const [host, { token, name }] of readTokenVariables(env)) set(host, token, name);
+	return {
+		tokens,
+		tokenPlaces,
+		replacedTokens
+	};
 }
 function describeUnread(file, error) {
 	return {
@@ -332,7 +355,6 @@ async function findFiles({ env, home, isWindows }, client) {
 	const [terraform, tofu] = (isWindows ? ["terraform.rc", "tofu.rc"] : [".terraformrc", ".tofurc"]).map((name) => join(base, name));
 	const folder = join(base, isWindows ? "terraform.d" : ".terraform.d");
 	const hasXdg = xdg && !isWindows && client?.name !== "terraform" && isAtLeast(client, 7);
-	const isThere = (path) => stat(path).then(() => true, () => false);
 	let files = [
 		...hasXdg ? [join(xdg, "opentofu", "tofurc")] : [],
 		terraform,
@@ -350,6 +372,24 @@ async function findFiles({ env, home, isWindows }, client) {
 		for (const name of names.sort()) if (/\.tfrc(?:\.json)?$/.test(name)) inFolders.push(join(folder, name));
 	}
 	return [...files, ...inFolders];
+}
+function isThere(path) {
+	return stat(path).then(() => true, () => false);
+}
+async function sortFiles(machine, client) {
+	const { TF_CLI_CONFIG_FILE: _file, TERRAFORM_CONFIG: _old, ...env } = machine.env;
+	const [read, all] = [await findFiles(machine, client), await findFiles({
+		...machine,
+		env
+	})];
+	const unread = [];
+	for (const file of all) if (!read.includes(file) && await isThere(file)) unread.push(file);
+	const there = [];
+	for (const file of read) if (await isThere(file)) there.push(file);
+	return {
+		read: there,
+		unread
+	};
 }
 function isAtLeast(client, minor) {
 	const [major, its] = client?.version ?? [1, Number.POSITIVE_INFINITY];
@@ -455,4 +495,4 @@ function partsOf(pattern) {
 		type
 	};
 }
-export { findFiles as a, isAtLeast as c, hostOf as d, parseCliConfig as f, describeMethods as i, readCliConfig as l, withoutLogin as m, covers as n, findOriginalFiles as o, placeOf as p, defaultHost as r, isAsked as s, WRITTEN_FROM as t, selects as u };
+export { findFiles as a, isAtLeast as c, sortFiles as d, hostOf as f, withoutLogin as h, describeMethods as i, readCliConfig as l, placeOf as m, covers as n, findOriginalFiles as o, parseCliConfig as p, defaultHost as r, isAsked as s, WRITTEN_FROM as t, selects as u };

@@ -1,293 +1,56 @@
-import { d as refusedLock, l as REFUSED, o as isUntrusted } from "./machine.js";
-import { t as LOCK_FILE } from "./lock-file.js";
-import { m as withoutLogin, p as placeOf } from "./read-config.js";
 import { i as formatAddress } from "./address.js";
-import { t as compareVersions } from "./version.js";
-import { _ as shorten, h as quote, m as nameSome, s as commandLine } from "./text.js";
-// src/commands/explain/report.ts
-function reportExplained(explained) {
-	const { lockFault, machine, providers, requirements, spare } = explained;
-	const { client, config } = machine;
-	const product = client.version ? `${client.name} ${client.version.join(".")}` : client.name;
-	const problems = [
-		...requirements.faults.map(refused),
-		...lockFault?.kind === "fails" ? [refusedLock(`${LOCK_FILE}:${lockFault.line}`, `${client.name} says: ${lockFault.says}`)] : [],
-		...providers.flatMap((one) => one.verdict.kind === "fails" && one.verdict.cause !== "lock refused" ? [describeFailure(one, one.verdict, explained)] : [])
-	];
-	const notices = machine.findings.map((finding) => {
-		return {
-			...describeFinding(finding),
-			severity: finding.severity === "error" ? "warning" : "notice"
-		};
-	});
-	const settings = [...machine.settings, ...describeNetwork(explained)];
+import { o as renderItems } from "./summary.js";
+import { c as compareTexts, l as count } from "./text.js";
+import { s as proofOf } from "./wanted2.js";
+// src/commands/install/report.ts
+function reportInstalled(installed) {
+	const { into, configFile, packages, isCheck, changed, cacheKey, notices, problems } = installed;
+	const providers = packages.map(({ wanted, layout, state, by, size, zh, h1 }) => ({
+		source: formatAddress(wanted.address),
+		version: wanted.version.text,
+		platform: wanted.platform,
+		layout,
+		state,
+		proof: proofOf(wanted, {
+			zh,
+			h1
+		}),
+		by,
+		size
+	})).sort((a, b) => compareTexts(nameOf(a), nameOf(b)));
+	const fetched = providers.filter(({ state }) => state === "fetched");
+	const unchanged = providers.length - fetched.length;
+	const bytes = providers.reduce((sum, { size }) => sum + size, 0);
+	const lines = [...fetched.map((one) => `${one.source} ${one.version} ${one.platform}: ${one.layout}, ${inMegabytes(one.size)}, by ${one.by}`), `${count(fetched.length, "package")} fetched, ${unchanged} kept: ${inMegabytes(bytes)} in ${into}`];
+	const variables = configFile === void 0 ? {} : {
+		TF_CLI_CONFIG_FILE: configFile,
+		TF_PLUGIN_CACHE_DIR: ""
+	};
+	const set = Object.entries(variables).map(([name, value]) => `${name}=${value}`);
+	if (set.length > 0) lines.push(`To use it, set ${set.join(" and ")}`);
+	else if (!isCheck && problems.length === 0) lines.push("No CLI configuration was written. To write one, set ‹config-file›");
 	return {
-		lines: [
-			`${product}: CLI configuration ${config.files.length === 0 ? "none" : config.files.join(", ")}`,
-			...settings.map((text) => `  ${text}`),
-			...providers.flatMap(describeProvider),
-			...spare.map((source) => `${source} is locked, and nothing asks for it: \`init\` removes it from the lock file`),
-			...requirements.unknown.map((text) => `not known: ${text}`),
-			...providers.length === 0 ? ["nothing asks for a provider"] : [],
-			...client.version ? [] : [`This holds for the newest ${client.name}; name another with --client ${client.name}-1.6`]
-		],
+		outputs: { providers: JSON.stringify(providers) },
+		variables,
+		heading: "Providers",
+		sections: [renderItems(lines)],
+		lines,
 		json: {
-			client: product,
-			files: [...config.files],
-			settings,
-			providers: providers.map(asJson),
-			notRequired: [...spare],
-			unknown: [...requirements.unknown],
+			changed,
+			into,
+			configFile: configFile ?? null,
+			cacheKey,
+			providers,
 			problems: [...problems, ...notices]
 		},
 		notices,
 		problems
 	};
 }
-function describeFinding(finding) {
-	const { found, fix } = finding;
-	return {
-		code: "config-odd",
-		where: placeOf(finding),
-		found,
-		expected: "a CLI configuration that means what it says",
-		fix
-	};
+function nameOf({ source, version, platform }) {
+	return `${source} ${version} ${platform}`;
 }
-function asJson({ address, asks, lock, version, sources, verdict, notes }) {
-	const isTaken = verdict.kind === "installs" || verdict.kind === "kept";
-	const { match = null } = isTaken ? verdict : {};
-	return {
-		source: formatAddress(address),
-		askedBy: asks.map(({ where, constraint, isImplied }) => {
-			return {
-				where,
-				constraint: constraint ?? null,
-				implied: isImplied
-			};
-		}),
-		locked: lock?.version.text ?? null,
-		version: version ?? null,
-		verdict: verdict.kind,
-		from: isTaken ? verdict.package : null,
-		hash: match === "differs" ? null : match,
-		says: verdict.kind === "fails" ? verdict.says : "why" in verdict ? verdict.why : null,
-		sources: sources.map(({ source, leftOut, answer, asked }) => ({
-			method: source.kind,
-			place: withoutLogin(source.place),
-			where: source.where,
-			leftOut: leftOut ?? null,
-			versions: answer?.kind === "versions" ? versionsOf(answer.versions) : null,
-			requests: asked.map(({ url, status }) => ({
-				url,
-				status
-			}))
-		})),
-		...notes.length > 0 ? { notes: [...notes] } : {}
-	};
+function inMegabytes(bytes) {
+	return `${(bytes / 1e6).toFixed(1)} MB`;
 }
-function versionsOf(versions) {
-	return [...versions].sort(compareVersions).map(({ text }) => text);
-}
-const MOST_SHOWN = 5;
-function describeProvider({ address, asks, lock, sources, verdict, version, notes }) {
-	const constraints = [...new Set(asks.flatMap(({ constraint }) => constraint ?? []))];
-	const wanted = constraints.length === 0 ? "any version" : constraints.join(", ");
-	const locked = lock === void 0 ? "not locked" : `locked ${lock.version.text}`;
-	const where = asks.length === 0 ? "" : ` (${nameSome(asks.map((one) => one.where), MOST_SHOWN)})`;
-	return [
-		"",
-		`${formatAddress(address)}  ${wanted}, ${locked}${where}`,
-		...sources.flatMap((one, at) => describeSource(one, at + 1)),
-		...notes.map((note) => `  ${shorten(note)}`),
-		`  ${describeVerdict(verdict, version)}`
-	];
-}
-function nameSource({ source }) {
-	return `${source.kind}${source.place === "" ? "" : ` ${withoutLogin(source.place)}`} (${source.where})`;
-}
-function describeSource(one, at) {
-	const { leftOut, answer, asked, nearby } = one;
-	const told = () => {
-		if (leftOut !== void 0) return `not asked: ${leftOut}`;
-		if (answer?.kind === "versions") {
-			const newest = versionsOf(answer.versions).reverse();
-			return newest.length === 0 ? "does not have it" : `has ${nameSome(newest, MOST_SHOWN)}`;
-		}
-		if (answer?.kind === "fails") return answer.says;
-		return answer?.kind === "unknown" ? answer.why : "does not have it";
-	};
-	return [
-		`  ${at} ${nameSource(one)}: ${told()}`,
-		...asked.map(({ url, status }) => `      GET ${url}  ${status}`),
-		...nearby === void 0 ? [] : [`      ${nearby.url}${describeNearby(one, nearby)}`]
-	];
-}
-function describeNearby({ source }, { versions }) {
-	if (source.kind === "direct") return " is a registry (guessed from the name)";
-	return ` has ${nameSome(versionsOf(versions).reverse(), MOST_SHOWN)}`;
-}
-function describeNetwork({ machine, providers }) {
-	const asked = providers.flatMap(({ sources }) => sources.flatMap((one) => one.asked));
-	const credentials = [...machine.config.tokenPlaces].map(([host, place]) => {
-		const answers = asked.filter(({ tokenOf }) => tokenOf === host).map(({ status }) => status);
-		const refusal = answers.find((status) => /^40[13]$/.test(status));
-		const accepted = answers.includes("200") ? ": accepted" : "";
-		return `credentials for ${host} from ${place}${refusal === void 0 ? accepted : `: not accepted (${refusal})`}`;
-	});
-	const network = asked.filter(({ status }) => isUntrusted(status) || isOfProxy(status)).map(({ url, status }) => `network: ${new URL(url).host}: ${status}`);
-	return [...credentials, ...new Set(network)];
-}
-function isOfProxy(status) {
-	return status.startsWith("the proxy ");
-}
-const MATCHES = {
-	h1: "its h1: is in the lock file",
-	zh: "its zh: is in the lock file",
-	"none locked": "the lock file has no hash of it yet",
-	unchecked: "unchecked: the lock file has only zh:, which clients can't compare with an unpacked package",
-	unknown: "whether its hash is in the lock file is not known without downloading it",
-	differs: ""
-};
-function describeVerdict(verdict, version) {
-	if (verdict.kind === "fails") return `✗ init fails: ${verdict.says}`;
-	if (verdict.kind === "unknown") return `? not known: ${verdict.why}`;
-	if (verdict.kind === "left out") return `- not installed: ${verdict.why}`;
-	const from = verdict.kind === "kept" ? `a copy in ${verdict.package}` : `${verdict.at + 1}, ${verdict.package}`;
-	return `${verdict.match === "unknown" ? "?" : "✓"} ${version} from ${from}; ${MATCHES[verdict.match]}`;
-}
-function refused(found) {
-	return {
-		code: "address-invalid",
-		found,
-		expected: "a source that clients accept",
-		fix: "Correct `source` there"
-	};
-}
-function describeFailure(provider, verdict, explained) {
-	const { client } = explained.machine;
-	const { found, fix } = explainFailure(provider, verdict, explained);
-	return {
-		code: "install-impossible",
-		found: `${formatAddress(provider.address)}: ${found}. ${client.name} says: ${shorten(verdict.says, 500)}`,
-		expected: "a source that has a version that the configuration and the lock file accept",
-		fix
-	};
-}
-function explainFailure(provider, { cause, at }, { machine }) {
-	const { address, lock, sources, version } = provider;
-	const name = formatAddress(address);
-	const upgrade = `Run \`${machine.client.name} init -upgrade\``;
-	const decisive = at === void 0 ? void 0 : sources[at];
-	const near = sources.find(({ nearby }) => nearby !== void 0);
-	if (near?.nearby !== void 0) {
-		const { url } = near.nearby;
-		return {
-			found: `clients ask ${near.asked[0]?.url} (${near.source.where}), and ${url}${describeNearby(near, near.nearby)}`,
-			fix: near.source.kind === "direct" ? `If that is its site, run \`${commandLine("config", url)}\`, and add the \`host\` block to the CLI configuration` : `Write url = ${quote(url)} in ${near.source.where}`
-		};
-	}
-	const host = machine.findings.find(({ found }) => found.startsWith(`host ${address.hostname}: `));
-	if (host !== void 0) return {
-		found: `${host.found} (${placeOf(host)})`,
-		fix: host.fix
-	};
-	switch (cause) {
-		case "lock refused": return REFUSED;
-		case "lock conflicts": return {
-			found: `the lock file has ${lock?.version.text}, which the configuration no longer accepts`,
-			fix: upgrade
-		};
-		case "version gone": {
-			const found = `no source has ${lock?.version.text} any more; it may be withdrawn`;
-			return explainShadow(provider) ?? {
-				found,
-				fix: upgrade
-			};
-		}
-		case "no version": return explainShadow(provider) ?? explainVersions(provider);
-		case "nothing asked": return explainUnasked(provider, machine);
-		case "nowhere":
-		case "not known": return explainMissing(provider, machine);
-		case "shadowed": return {
-			found: `${decisive && nameSource(decisive)} lacks ${version}, and clients ask it before the source that has it`,
-			fix: `Write ${quote(name)} into its \`exclude\`, or name what it has in \`include\` (${decisive?.source.where})`
-		};
-		case "no platform": return {
-			found: `${version} has no package for this machine`,
-			fix: "Choose another version"
-		};
-		case "hash differs": return {
-			found: `${decisive ? nameSource(decisive) : "the plugin cache"} has other bytes than those that are locked, or the lock file lacks the \`h1:\` of this platform`,
-			fix: "Run ‹command: lock› in that folder, and commit the file"
-		};
-		case "link in cache": return {
-			found: "an unpacked mirror left a link in the plugin cache or in .terraform",
-			fix: "Delete that link"
-		};
-		case "source fails": return explainSource(decisive);
-	}
-}
-function findSurprise(sources, { findings }) {
-	const of = (all) => findings.find((finding) => all.some(({ source }) => source.where === placeOf(finding)));
-	const fault = of(sources.filter(({ leftOut }) => leftOut !== void 0));
-	return {
-		fault,
-		surprise: fault ?? of(sources)
-	};
-}
-function explainUnasked({ address, sources }, machine) {
-	const why = sources.map((one) => `${nameSource(one)}: ${one.leftOut}`).join("; ");
-	const [first] = sources;
-	const fix = first ? `Add ${quote(formatAddress(address))} to \`include\` of ${first.source.where}, or a \`direct {}\` for it` : "Add `direct {}` to `provider_installation`";
-	return {
-		found: `no installation method is for it${why === "" ? "" : `: ${why}`}`,
-		fix: findSurprise(sources, machine).fault?.fix ?? fix
-	};
-}
-function explainMissing({ address, asks, sources }, machine) {
-	const implied = asks.filter(({ isImplied }) => isImplied).map(({ where }) => where);
-	if (implied.length > 0) return {
-		found: `${nameSome(implied, MOST_SHOWN)} names no source for ${quote(address.type)}, which means ${formatAddress(address)}`,
-		fix: `Add required_providers with the source of ${address.type} there`
-	};
-	return {
-		found: "the sources that clients ask don't have it",
-		fix: findSurprise(sources, machine).surprise?.fix ?? "Correct `source`, or the URL of the source in the CLI configuration"
-	};
-}
-function explainVersions({ asks }) {
-	return {
-		found: `no source has a version that meets ${asks.flatMap((one) => one.constraint ?? []).join(", ")}`,
-		fix: "Correct the constraint, or ask for the version at the source"
-	};
-}
-function explainSource(source) {
-	const last = source?.asked.at(-1);
-	const found = `${source === void 0 ? "a source" : nameSource(source)} fails${last ? `; ${last.url}: ${last.status}` : ""}`;
-	if (source?.source.kind === "filesystem_mirror") return {
-		found,
-		fix: `Make that folder, or correct ${source.source.where}`
-	};
-	if (last !== void 0 && isOfProxy(last.status)) return {
-		found,
-		fix: `Allow ${new URL(last.url).host} at the proxy, or add it to NO_PROXY`
-	};
-	if (last?.tokenOf !== void 0 && /^40[13]$/.test(last.status)) return {
-		found,
-		fix: `Correct the token for ${last.tokenOf}`
-	};
-	return {
-		found,
-		fix: "Correct its URL, the certificates or the credentials; or try again later"
-	};
-}
-function explainShadow({ address, sources }) {
-	if (!sources.some(({ source, leftOut }) => source.kind === "direct" && leftOut !== void 0 && source.where === "nothing is configured")) return void 0;
-	const holder = sources.find(({ source, answer }) => source.kind === "filesystem_mirror" && answer?.kind === "versions" && answer.versions.length > 0);
-	return holder && {
-		found: `${holder.source.place} has other versions of it only, and so its registry is not asked`,
-		fix: `Remove ${formatAddress(address)} from ${holder.source.place}, or name that folder in \`provider_installation\` with \`include\``
-	};
-}
-export { describeFinding as n, reportExplained as r, describeFailure as t };
+export { reportInstalled };

@@ -1,61 +1,115 @@
-import { _ as renderRequirement, b as MIRROR_FOLDER, g as renderPreviewBlock, j as siteUrl, s as previewsOf } from "./install.js";
-import { g as toLink } from "./paths.js";
-import { n as previewDocumentation, r as renderSteps } from "./comment.js";
+import { j as siteUrl, m as renderMirrorBlock, o as needsHostBlock, u as renderHostBlock } from "./install.js";
+import { g as init_group_by, h as groupBy } from "./errors.js";
 import { i as formatAddress } from "./address.js";
-import { f as mirroredVersionPagePath } from "./paths2.js";
-import { r as renderDelay, t as describeChange } from "./summary.js";
-import { d as indented, l as count } from "./text.js";
-// src/commands/preview/report.ts
-function reportPreview(previewed) {
-	const { subject, address, site, version, removed, platforms, expires = null, warnings } = previewed;
-	const page = version && previewsOf(siteUrl(site)) + toLink(mirroredVersionPagePath(address, version));
-	const documentation = previewDocumentation(previewed);
-	const block = renderPreviewBlock(site, address);
-	const outcome = describeOutcome(previewed);
-	const name = `${formatAddress(address)} ${version}, for ${platforms.join(", ")}`;
-	const gone = removed.map((one) => `removed ${one.version} (${one.preview})`);
-	const change = {
-		...previewed,
-		siteUrl: siteUrl(site)
+import { n as renderCode, r as renderDelay, t as describeChange } from "./summary.js";
+import { l as count, m as nameSome } from "./text.js";
+// src/commands/rebuild/report.ts
+init_group_by();
+function reportRebuilt(rebuilt) {
+	const { adopted, skipped, unchanged, restated, differing, warnings } = rebuilt;
+	const refused = skipped.filter(({ file, version }) => file === void 0 && version !== void 0);
+	const isNothing = refused.length > 0 && adopted.length + unchanged.length + restated.length === 0;
+	const nothing = {
+		code: "nothing-imported",
+		found: `none of ${count(refused.length, "release")} can be imported. ${refused[0]?.tag}: ${refused[0]?.reason}`,
+		expected: "a release that clients would accept",
+		fix: "Correct that, and run this again"
 	};
 	return {
-		outputs: { "cli-config": block.split("\n") },
-		title: version === void 0 ? outcome : `${name}: ${outcome}`,
-		items: [
-			...gone,
-			...page === void 0 ? [] : [`page: ${page}`],
-			...documentation === void 0 ? [] : [`documentation: ${documentation}`]
-		],
-		findings: warnings,
-		sections: [...renderDelay(change), ...version === void 0 ? [] : renderSteps(address, version, site)],
-		lines: version === void 0 ? [] : [
-			"Install it with these lines in the CLI configuration:",
-			...indented(block),
-			"and the exact version, then `terraform init -upgrade`:",
-			...indented(renderRequirement(address, version))
-		],
+		title: describeRebuilt(rebuilt),
+		items: listItems(rebuilt),
+		findings: [...differing, ...warnings],
+		sections: [...renderDelay(rebuilt), ...rebuilt.moved ? renderMoved(rebuilt.moved) : []],
 		json: {
-			name: subject.name ?? null,
-			source: formatAddress(address),
-			version: version ?? null,
-			mirrorUrl: `${previewsOf(siteUrl(site))}${MIRROR_FOLDER}`,
-			pageUrl: page ?? null,
-			cliConfig: block,
-			commentUrl: previewed.commentUrl || null,
-			removed: removed.map((one) => one.version),
-			...describeChange(change),
-			platforms,
-			expires,
-			dryRun: previewed.isDry,
-			warnings
-		}
+			...describeChange(rebuilt),
+			source: formatAddress(rebuilt.address),
+			adopted,
+			skipped,
+			unchanged,
+			unread: rebuilt.unread,
+			restated,
+			warnings,
+			repaired: rebuilt.repaired,
+			strays: rebuilt.strays,
+			documented: rebuilt.documented,
+			undocumented: rebuilt.undocumented,
+			images: rebuilt.images,
+			moved: rebuilt.moved,
+			deleted: rebuilt.deleted,
+			differing,
+			dryRun: rebuilt.isDry
+		},
+		problems: isNothing && differing.length === 0 ? [nothing] : differing
 	};
 }
-function describeOutcome({ subject, version, removed, changed, isDry }) {
-	const done = isDry ? "would be " : "";
-	if (subject.outdated !== void 0) return `${subject.outdated}: nothing was published`;
-	if (version !== void 0) return changed ? `${done}offered as ${subject.name}` : "already offered";
-	if (removed.length === 0) return "no preview to remove";
-	return `${count(removed.length, "preview")} ${done}removed`;
+function describeRebuilt(rebuilt) {
+	const { isDry, changed, differing } = rebuilt;
+	const name = formatAddress(rebuilt.address);
+	const skipped = countSkipped(rebuilt);
+	const left = differing.length === 0 ? "" : `; ${count(differing.length, "problem")} left`;
+	if (changed) return isDry ? `Dry run: ${name} would be rebuilt` : `${name} was rebuilt${left}`;
+	if (left !== "") return `${name} did not change${left}`;
+	if (skipped > 0) return `${name} did not change; ${count(skipped, "release")} skipped`;
+	if (rebuilt.unchanged.length === 0) return `Nothing to do: no release of ${name} was found`;
+	return `Nothing to do: ${name} matches its releases and the catalog${rebuilt.unread.includes(name) ? ", as far as they were read" : ""}`;
 }
-export { reportPreview };
+function countSkipped({ skipped }) {
+	return skipped.filter(({ file }) => file === void 0).length;
+}
+function listItems(rebuilt) {
+	const { adopted, unchanged, differing, repaired, documented, undocumented, skipped, strays } = rebuilt;
+	const { restated, isDry } = rebuilt;
+	const act = (verb, past) => isDry ? `would ${verb}` : past;
+	return [
+		[
+			`${adopted.length} ${isDry ? "to be imported" : "imported"}`,
+			`${unchanged.length} unchanged`,
+			`${differing.length} with problems`,
+			`${countSkipped(rebuilt)} skipped`,
+			`${count(repaired.length, "document")} ${isDry ? "to be repaired" : "repaired"}`
+		].join(", "),
+		...rebuilt.moved === void 0 ? [] : describeMove(rebuilt.moved, formatAddress(rebuilt.address), isDry),
+		...adopted.map(({ version, platforms }) => `${act("import", "imported")} ${version}: ${platforms.join(", ")}`),
+		...restated.length === 0 ? [] : [`${act("change", "changed")} the protocols of ${nameSome(restated, 10)}`],
+		...documented.length === 0 ? [] : [`${act("add", "added")} documentation from the tags of ${documented.join(", ")}`],
+		...undocumented.length === 0 ? [] : [`${act("remove", "removed")} documentation of ${undocumented.join(", ")}`],
+		...rebuilt.deleted.length === 0 ? [] : [`${act("delete", "deleted")} ${nameSome(rebuilt.deleted, 5)}, of versions whose files are deleted`],
+		...rebuilt.images.map((name) => `${act("push", "pushed")} ${name}`),
+		...[...groupBy(skipped, ({ reason }) => reason)].map(([reason, all]) => {
+			const names = all.map(({ tag, file }) => file === void 0 ? tag : `${file} of ${tag}`);
+			return `skipped ${nameSome(names, 5)}: ${reason}`;
+		}),
+		...strays.map((path) => `not in the catalog: ${path}`),
+		...rebuilt.unread.length === 0 ? [] : [`listed and not read: files of ${nameSome(rebuilt.unread, 5)}; \`lint --deep\` reads them`]
+	];
+}
+function describeMove({ from, to, addresses }, name, isDry) {
+	const renamed = addresses.find(({ before, after }) => [before, after].includes(name)) ?? addresses[0];
+	return [
+		`${isDry ? "would move" : "moved"} from ${siteUrl(from)} to ${siteUrl(to)}`,
+		...addresses.map(({ before, after }) => `${before} ${isDry ? "would be" : "is now"} ${after}`),
+		...renamed === void 0 ? [] : [`users run: ${replaceProvider(renamed.before, renamed.after)}`]
+	];
+}
+function renderMoved({ to, addresses }) {
+	const [hostname = ""] = addresses[0]?.before.split("/") ?? [];
+	const host = needsHostBlock(to) ? ["Clients need these lines in their CLI configuration to find the registry:", renderCode(renderHostBlock(to))] : [];
+	if (addresses.length === 0) return [
+		"### Moved",
+		"Addresses don't change, but mirror URLs in CLI configurations do.",
+		...host
+	];
+	return [
+		"### Moved",
+		"The hostname is part of each address, so users must change it in `required_providers`, and once in every state:",
+		renderCode(addresses.map(({ before, after }) => replaceProvider(before, after)).join("\n"), "sh"),
+		...host,
+		"Until they do, the mirror still offers the existing versions under the old addresses. Keep redirecting the old host to the new one, or have users add to their CLI configuration:",
+		renderCode(renderMirrorBlock(to, addresses.map(({ before }) => before))),
+		`To publish new versions under the old addresses too, set \`mirror-hostnames: ${hostname}\`. To remove one, \`withdraw\` it with \`versions: all\`.`
+	];
+}
+function replaceProvider(before, after) {
+	return `terraform state replace-provider ${before} ${after}`;
+}
+export { reportRebuilt };

@@ -1,4 +1,4 @@
-import { c as isAtLeast, l as readCliConfig, p as placeOf } from "./read-config.js";
+import { c as isAtLeast, d as sortFiles, l as readCliConfig, m as placeOf } from "./read-config.js";
 import { delimiter, join } from "node:path";
 import { homedir } from "node:os";
 // src/cli-config/user-config.ts
@@ -13,6 +13,14 @@ async function readConfig({ log, secrets }, client) {
 	for (const { user, password } of config.logins.values()) for (const secret of [password, `${user}:${password}`]) if (password !== "") secrets.learn(secret);
 	for (const finding of client === void 0 ? config.findings : []) log.info(`the CLI configuration ${placeOf(finding)}: ${finding.found}`);
 	return config;
+}
+async function listConfigFiles(client) {
+	const isWindows = process.platform === "win32";
+	return sortFiles({
+		env: process.env,
+		home: homedir(),
+		isWindows
+	}, client);
 }
 function impliedFolders(client) {
 	const { env, platform } = process;
@@ -42,4 +50,4 @@ function impliedFolders(client) {
 function plugins(folder) {
 	return join(folder, "plugins");
 }
-export { readConfig as n, impliedFolders as t };
+export { listConfigFiles as n, readConfig as r, impliedFolders as t };

@@ -6,6 +6,7 @@ import {
   isAtLeast,
   type ReadConfig,
   readCliConfig,
+  sortFiles,
 } from "../protocol/cli-config/read-config.ts";
 import type { RunContext } from "../run/context.ts";
 
@@ -20,6 +21,12 @@ export async function readConfig({ log, secrets }: RunContext, client?: Client):
   for (const finding of client === undefined ? config.findings : [])
     log.info(`the CLI configuration ${placeOf(finding)}: ${finding.found}`);
   return config;
+}
+
+/** The files of CLI configurations that are there: those that the client reads, and those that it does not. */
+export async function listConfigFiles(client: Client) {
+  const isWindows = process.platform === "win32";
+  return sortFiles({ env: process.env, home: homedir(), isWindows }, client);
 }
 
 /**

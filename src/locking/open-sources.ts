@@ -14,7 +14,7 @@ import { readClientHash, readClientSums } from "../package/shasums.ts";
 import type { AttestationDemand, OriginPackage } from "../ports/origin.ts";
 import type { PackageSource, Transport } from "../protocol/answer.ts";
 import { type Method, withoutLogin } from "../protocol/cli-config/parse-config.ts";
-import { selects } from "../protocol/cli-config/read-config.ts";
+import { type ReadConfig, selects } from "../protocol/cli-config/read-config.ts";
 import { readHashes } from "../protocol/judge/mirror.ts";
 import { isPlatform, SERVICE } from "../protocol/judge/registry.ts";
 import { askDiscovery, askMirrorIndex, askMirrorVersion } from "../protocol/requests.ts";
@@ -52,6 +52,8 @@ interface SourceOptions {
   readonly command: string;
   readonly needsList: boolean;
   readonly isLazy?: boolean;
+  /** The CLI configuration, if it is read already. */
+  readonly config?: ReadConfig;
   /** Where packages are kept while they are checked. Default: a temporary folder. */
   readonly directory?: string;
 }
@@ -66,11 +68,11 @@ type MirrorCatalog = NonNullable<ReturnType<typeof findCatalog>>;
  */
 export async function openSources(
   sites: readonly string[],
-  { command, needsList, isLazy = false, directory: given }: SourceOptions,
+  { command, needsList, isLazy = false, config: read, directory: given }: SourceOptions,
   world: CommandContext,
 ) {
   const { cancelled, log } = world;
-  const config = await readConfig(world);
+  const config = read ?? (await readConfig(world));
   const hosts = new Map<string, Registry>();
   const output = given === undefined ? await world.openOutput(undefined, "not needed") : undefined;
   const directory = given ?? output?.path ?? "";

@@ -172,9 +172,11 @@ async function setUp(machine: Machine, host: NamedHost, site: BrokenSite) {
   return {
     home,
     remove: () => rm(home, { recursive: true, force: true }),
-    /** What a client does, on the machine as it was. */
-    init: async (client: Client): Promise<Outcome> => {
+    /** What a client does, on the machine as it was, or after another command of it. */
+    init: async (client: Client, before: readonly string[] = []): Promise<Outcome> => {
       await make();
+      if (before.length > 0)
+        await startProcess(await client.find(), before, { cwd: work, env: { HOME: home } }).finished;
       return init(client);
     },
     /** The same after the lock file was completed; undefined if it was not. */

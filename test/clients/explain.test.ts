@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testKey } from "../support/samples/keys.ts";
+import { sign } from "../support/samples/release.ts";
+import { SIGNATURE, SUMS } from "../walk/broken-site.ts";
 import { CLIENTS, THIS_PLATFORM } from "./clients.ts";
 import {
   clientFlag,
@@ -163,6 +166,19 @@ const CASES: readonly Case[] = [
     }),
     fails: true,
     names: /lacks the `h1:` of this platform/,
+  },
+  {
+    name: "an unpacked mirror, and a lock file of another platform that a mirror completes",
+    machine: () => ({
+      files: {
+        ...main(),
+        "work/.terraform.lock.hcl": ground.locks.otherPlatform,
+        ...method(`filesystem_mirror { path = "HOME/m" }\nnetwork_mirror { url = "${MIRROR}" }`),
+      },
+      folders: { m: { versions: ["1.1.0"], layout: "unpacked" } },
+    }),
+    fails: true,
+    names: /Run `?.*lock.* in that folder, and commit/,
   },
   {
     name: "a link in the plugin cache",
@@ -338,7 +354,7 @@ const CASES: readonly Case[] = [
       folders: { "work/terraform.d/plugins": { versions: ["1.0.0"], layout: "packed" } },
     }),
     fails: false,
-    names: /(?:)/,
+    names: /newer versions there are not seen/,
   },
   {
     name: "files of both clients",
@@ -461,6 +477,46 @@ const CASES: readonly Case[] = [
     names: /(?:)/,
   },
 ];
+
+describe("an unpacked mirror alone, and a lock file of another platform", () => {
+  it.each(CLIENTS)("is mended for $title by the command that the report names", async (client) => {
+    const set = await ground.set({
+      files: {
+        ...main(),
+        "work/.terraform.lock.hcl": ground.locks.otherPlatform,
+        ...method('filesystem_mirror { path = "HOME/m" }'),
+      },
+      folders: { m: { versions: ["1.1.0"], layout: "unpacked" } },
+    });
+    const told = await set.explain(clientFlag(client));
+    const [, command = ""] = /run `\S+ (providers lock [^`]*)`/.exec(told.text) ?? [];
+    const done = await set.init(client, command.split(" "));
+    await set.remove();
+    expect(command).toBe(`providers lock -fs-mirror=${set.home}/m -platform=${THIS_PLATFORM} ${SOURCE}`);
+    expect(done.exitCode, done.words).toBe(0);
+  });
+});
+
+describe("a registry that signs with an Ed25519 key", () => {
+  it.each(CLIENTS)("is explained as $title does it", async (client) => {
+    const { publicKey } = await testKey("ed25519");
+    const before = new Map(ground.site.files);
+    ground.site.write(SIGNATURE, Buffer.from(await sign(ground.site.text(SUMS), "ed25519")));
+    ground.site.downloads((document) => {
+      document.signing_keys.gpg_public_keys[0].ascii_armor = publicKey;
+    });
+    const set = await ground.set({ files: main("1.1.0") });
+    const told = await set.explain(clientFlag(client));
+    const done = await set.init(client);
+    await set.remove();
+    for (const [path, bytes] of before) ground.site.files.set(path, bytes);
+    const isOld = client.title === "terraform 1.5.7";
+    expect([done.exitCode, told.exitCode], done.words).toEqual(isOld ? [1, 1] : [0, 0]);
+    expect(told.json.providers[0].verdict).toBe(isOld ? "fails" : "installs");
+    for (const says of told.says) expect(isSaid(done.words, says), `${says}\n${done.words}`).toBe(true);
+    if (isOld) expect(told.text).toContain("Use Terraform 1.6 or later");
+  });
+});
 
 describe.each(CASES)("$name", ({ machine, fails, names, unknown }) => {
   it.each(CLIENTS)("is explained as $title does it", async (client) => {

@@ -38,7 +38,7 @@ const PICTURES: readonly [beginning: RegExp, why: string][] = [
     "what clients say; test/clients compares it",
   ],
   [/^(?:error|warning) \[[\w-]+\]: /, "a problem; compared below with what the program says"],
-  [/^terraform: CLI configuration none\n/, "what `explain` prints; its tests compare it"],
+  [/^terraform \(the newest; .*\nCLI configuration: none\n/, "what `explain` prints; its tests compare it"],
   [/^ {2}packages {2}/, "what publishing prints; blocks of other pages with this line are run"],
 ];
 

@@ -184,11 +184,13 @@ describe("a machine's configuration", () => {
       services: new Map(),
       tokens: new Map(),
       tokenPlaces: new Map(),
+      replacedTokens: new Map(),
       helpers: [],
       logins: new Map(),
       installation: undefined,
       mayBreakLock: false,
       pluginCache: undefined,
+      unused: [],
       findings: [],
       doubtful: [],
     });

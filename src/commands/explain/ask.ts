@@ -4,15 +4,23 @@ import { ProblemError } from "../../errors.ts";
 import { hashFolder } from "../../locking/open-sources.ts";
 import { FOLDER_PACKAGES, findVersions, packageIn } from "../../mirroring/origin/folder.ts";
 import { hashPackage } from "../../mirroring/origin/hash-package.ts";
-import { openRegistry } from "../../mirroring/origin/registry.ts";
 import { resolveUrl, type Transport } from "../../protocol/answer.ts";
 import { type Method, withoutLogin } from "../../protocol/cli-config/parse-config.ts";
-import type { Client, ReadConfig } from "../../protocol/cli-config/read-config.ts";
+import { type Client, isAtLeast, type ReadConfig } from "../../protocol/cli-config/read-config.ts";
 import { readHashes } from "../../protocol/judge/mirror.ts";
-import { judgeDiscovery, SERVICE } from "../../protocol/judge/registry.ts";
+import { judgeDiscovery, judgeSum, SERVICE } from "../../protocol/judge/registry.ts";
+import { judgeArmor, judgeSignature } from "../../protocol/judge/signature.ts";
 import type { Observation } from "../../protocol/observation.ts";
-import { ask, askMirrorIndex, askMirrorVersion, askVersions } from "../../protocol/requests.ts";
-import { CLIENT_NAMES, type ClientName } from "../../protocol/rules/rule.ts";
+import {
+  ask,
+  askDownload,
+  askMirrorIndex,
+  askMirrorVersion,
+  askSignature,
+  askSums,
+  askVersions,
+  type Registry,
+} from "../../protocol/requests.ts";
 import { ruleOf } from "../../protocol/rules/rules.ts";
 import { openWeb } from "../../protocol/transport/web.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
@@ -20,6 +28,7 @@ import type { Version } from "../../provider/version.ts";
 import { isFolder } from "../../read-file.ts";
 import type { CommandContext } from "../../run/context.ts";
 import { asker, reachOf } from "../../walk/open-target.ts";
+import { findMessage } from "./client-message.ts";
 import type { ListAnswer, PackageAnswer } from "./decide.ts";
 
 export interface AskedUrl {
@@ -73,37 +82,6 @@ export function openSource(source: Method, address: ProviderAddress, around: Sur
     : openOrigin(address, around);
 }
 
-/** The client whose messages are quoted: of that version, or the newest before it. */
-function clientName({ name, version }: Client): ClientName {
-  const all = CLIENT_NAMES.filter((one) => one.startsWith(name === "tofu" ? "opentofu" : "terraform"));
-  const minorOf = (one: string): number => Number(/\.(\d+)\./.exec(one)?.[1]);
-  return (
-    (version && all.find((one) => minorOf(one) <= version[1])) ??
-    (version ? all.at(-1) : all[0]) ??
-    CLIENT_NAMES[0]
-  );
-}
-
-/** What the client prints; undefined if it accepts all that was observed. */
-function findMessage(
-  observations: readonly Observation[],
-  client: Client,
-  failure: string,
-): string | undefined {
-  for (const { rule, found } of observations) {
-    const { clients, severity, title } = ruleOf(rule);
-    // What a connection ends with is another text in each client.
-    if (["host-unreachable", "host-timeout", "host-fails"].includes(rule))
-      return `${failure} (${found.replace(/[()]/g, "")})`;
-    const message = clients[clientName(client)];
-    if (severity === "error" && (message !== undefined || Object.keys(clients).length === 0))
-      return message === undefined
-        ? `${title}: ${found}`
-        : `${message}${message.includes("...") ? ` (${found})` : ""}`;
-  }
-  return undefined;
-}
-
 function openConnection(
   url: string,
   services: ReadonlyMap<string, string> | undefined,
@@ -120,6 +98,12 @@ function openConnection(
       const host = question.credentialsOf;
       const tokenOf = host !== undefined && config.tokens.has(host) ? host : undefined;
       asked.push({ url: withoutLogin(url), status, tokenOf });
+      return answer;
+    },
+    probe: async (url) => {
+      const answer = await web.probe(url);
+      const status = answer.kind === "none" ? answer.detail : String(answer.status);
+      asked.push({ url: withoutLogin(url), status });
       return answer;
     },
   };
@@ -142,6 +126,7 @@ function openMirror(place: string, address: ProviderAddress, around: Surrounding
         observations.filter(({ rule }) => rule !== "mirror-empty"),
         client,
         failure,
+        asked,
       );
       if (says === undefined && facts !== undefined) return { kind: "versions", versions: facts };
       return findDoubt(asked.at(-1)?.status) ?? { kind: "fails", says: says ?? "it can't be read" };
@@ -155,10 +140,10 @@ function openMirror(place: string, address: ProviderAddress, around: Surrounding
         return {
           kind: "fails",
           says: `provider mirror does not have archive index for previously-reported ${name}`,
-          isShadow: true,
+          cause: "shadowed",
         };
       const archive = facts?.archives.get(platform);
-      const says = findMessage(observations, client, failure);
+      const says = findMessage(observations, client, failure, asked);
       if (
         facts === undefined ||
         (says !== undefined && archive === undefined && facts.platforms.length === 0)
@@ -193,7 +178,7 @@ async function probe(transport: Transport, url: string, hashes: Hashes): Promise
 }
 
 function openOrigin(address: ProviderAddress, around: Surroundings): OpenSource {
-  const { client, config, platform, world } = around;
+  const { client, config } = around;
   const { hostname } = address;
   const services = config.services.get(hostname);
   const discovery = `https://${hostname}/.well-known/terraform.json`;
@@ -218,6 +203,7 @@ function openOrigin(address: ProviderAddress, around: Surroundings): OpenSource 
           observations.filter(({ rule }) => rule !== "discovery-slash"),
           client,
           `could not connect to ${hostname}`,
+          asked,
         );
         if (says !== undefined) return findDoubt(asked.at(-1)?.status) ?? { kind: "fails", says };
         base = facts;
@@ -229,33 +215,15 @@ function openOrigin(address: ProviderAddress, around: Surroundings): OpenSource 
         observations.filter(({ rule }) => rule !== "versions-empty"),
         client,
         `could not query provider registry for ${formatAddress(address)}`,
+        asked,
       );
       if (says !== undefined || facts === undefined)
         return findDoubt(asked.at(-1)?.status) ?? { kind: "fails", says: says ?? "it can't be read" };
       const versions = facts.versions.map(({ version }) => version);
       return { kind: "versions", versions, warnings: facts.warnings };
     },
-    find: async (version) => {
-      const forced = new Map([[SERVICE, base ?? ""]]);
-      const origin = openRegistry(transport, hostname, forced, world.now);
-      const listed = { version, protocols: [], platforms: undefined };
-      try {
-        const { packages, refused } = await origin.version({
-          address,
-          listed,
-          keys: [],
-          platforms: [platform],
-        });
-        const offered = packages.get(platform);
-        if (offered === undefined) return refused[0] ? refusalOf(refused[0].found) : { kind: "absent" };
-        const { sha256, h1, url } = offered;
-        return await probe(transport, url, { zh: sha256 && `zh:${sha256}`, h1 });
-      } catch (error) {
-        if (!(error instanceof ProblemError)) throw error;
-        const [{ found = "" } = {}] = error.problems;
-        return findDoubt(found) ?? refusalOf(found);
-      }
-    },
+    find: (version) =>
+      findOffered({ transport, asked, registry: { base: base ?? "", hostname }, address, version }, around),
     nearby: async () => {
       if (!isMissing || !hostname.endsWith(".github.io")) return undefined;
       // Where Pages has the site of a repository that is named as publishers name theirs.
@@ -264,6 +232,75 @@ function openOrigin(address: ProviderAddress, around: Surroundings): OpenSource 
       return answer.kind === "answer" && answer.status === 200 ? { url, versions: [] } : undefined;
     },
   };
+}
+
+interface Offer {
+  readonly transport: Transport;
+  readonly asked: readonly AskedUrl[];
+  readonly registry: Registry;
+  readonly address: ProviderAddress;
+  readonly version: Version;
+}
+
+/** The package that a registry offers, judged as the client judges it. */
+async function findOffered(
+  { transport, asked, registry, address, version }: Offer,
+  { client, platform, world }: Surroundings,
+): Promise<PackageAnswer> {
+  const request = { address, version, platform, isListed: false };
+  const refusal = (observations: readonly Observation[], failure: string): PackageAnswer | undefined => {
+    const says = findMessage(observations, client, failure, asked);
+    return says === undefined ? undefined : (findDoubt(asked.at(-1)?.status) ?? { kind: "fails", says });
+  };
+  const { facts: download, observations } = await askDownload(transport, registry, request);
+  const refused = refusal(observations, `could not query provider registry for ${formatAddress(address)}`);
+  if (refused !== undefined || download === undefined) return refused ?? { kind: "absent" };
+  const { shasumsUrl, signatureUrl, packageUrl, shasum, armors } = download;
+  const sums = await askSums(transport, shasumsUrl);
+  const signature = await askSignature(transport, signatureUrl);
+  const lost =
+    refusal(sums.observations, "failed to retrieve authentication checksums for provider") ??
+    refusal(signature.observations, "failed to retrieve cryptographic signature for provider");
+  if (lost !== undefined || sums.facts === undefined || signature.facts === undefined)
+    return lost ?? { kind: "unknown", why: "what the checksums and their signature say" };
+  const where = { signature: signatureUrl, keys: shasumsUrl };
+  const signed = { data: sums.facts.bytes, signature: signature.facts, armors, now: world.now(), where };
+  const { facts: holder, observations: judged } = await judgeSignature(signed);
+  const { hashes: claimed = [] } = download.packages.get(platform) ?? {};
+  const { h1 } = readHashes({ url: packageUrl, hashes: claimed }) ?? {};
+  const hashes = { zh: `zh:${shasum}`, h1: holder?.hashes.get(platform) ?? h1 };
+  // Clients download the package before they check it.
+  const there = await probe(transport, packageUrl, hashes);
+  if (there.kind !== "package") return there;
+  const sum = judgeSum(sums.facts, download).observations;
+  return (
+    refusal([...sum, ...judged], "") ??
+    (await judgeKeys(armors, holder?.text, client)) ??
+    (holder === undefined
+      ? { kind: "unknown", why: "whether the signature of the checksums is valid" }
+      : there)
+  );
+}
+
+/** Whether the client can read every key up to the one that signed. */
+async function judgeKeys(
+  armors: readonly string[],
+  signer: string | undefined,
+  client: Client,
+): Promise<PackageAnswer | undefined> {
+  for (const text of armors) {
+    const { facts: key } = await judgeArmor(text, "");
+    const oldest = key?.oldest?.[client.name === "tofu" ? "opentofu" : "terraform"];
+    if (key !== undefined && oldest !== undefined && !isAtLeast(client, Number(oldest.split(".")[1]))) {
+      const says = ruleOf("key-old-clients").clients["terraform 1.5.7"];
+      // What older clients say of other keys was not tried.
+      return says !== undefined && client.name === "terraform" && key.algorithms === "Ed25519"
+        ? { kind: "fails", says, cause: "old client" }
+        : { kind: "unknown", why: `whether this client reads key ${key.keyId} (${key.algorithms})` };
+    }
+    if (text === signer) return undefined;
+  }
+  return undefined;
 }
 
 /** Clients may trust authorities that this program does not: those of SSL_CERT_FILE, or of the system. */

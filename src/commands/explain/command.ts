@@ -11,5 +11,5 @@ export const explainCommand = defineCommand({
   guide: "explain.md",
   examples: ["provider-pages explain ./network", "provider-pages explain --client tofu --offline"],
   run: async (inputs, context) => (await import("./explain.ts")).explain(inputs, context),
-  report: async (explained) => (await import("./report.ts")).reportExplained(explained),
+  report: async ({ explained, choice }) => (await import("./report.ts")).reportExplained(explained, choice),
 });

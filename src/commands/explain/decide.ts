@@ -23,7 +23,7 @@ export type PackageAnswer =
       readonly hashes: { readonly zh: string | undefined; readonly h1: string | undefined };
     }
   | { readonly kind: "absent" }
-  | { readonly kind: "fails"; readonly says: string; readonly isShadow?: boolean }
+  | { readonly kind: "fails"; readonly says: string; readonly cause?: "shadowed" | "old client" }
   | { readonly kind: "unknown"; readonly why: string };
 
 export interface Lock {
@@ -59,11 +59,18 @@ export interface Failure {
     | "no version"
     | "no platform"
     | "shadowed"
+    | "old client"
     | "hash differs"
     | "link in cache";
   /** The source that decided, by its place in the list. */
   readonly at?: number;
+  /** The package that has none of the locked hashes. */
+  readonly differs?: FoundPackage;
+  /** Whether `lock` adds a hash of it. */
+  readonly isMended?: boolean;
 }
+
+export type FoundPackage = Extract<PackageAnswer, { kind: "package" }>;
 
 type Unknown = { readonly kind: "unknown"; readonly why: string };
 
@@ -128,10 +135,7 @@ export function findConflict({
 /** How a package meets the hashes of a lock file: https://github.com/hashicorp/terraform/blob/main/internal/providercache/package_install.go */
 export type Match = "h1" | "zh" | "none locked" | "unchecked" | "differs" | "unknown";
 
-export function matchHashes(
-  { layout, hashes: { zh, h1 } }: Extract<PackageAnswer, { kind: "package" }>,
-  locked: readonly string[],
-): Match {
+export function matchHashes({ layout, hashes: { zh, h1 } }: FoundPackage, locked: readonly string[]): Match {
   if (locked.length === 0) return "none locked";
   if (h1 !== undefined && locked.includes(h1)) return "h1";
   const hasContent = locked.some((hash) => !hash.startsWith("zh:"));
@@ -172,7 +176,7 @@ export async function choosePackage(
     if (answer.kind === "absent") continue;
     if (answer.kind === "unknown") return answer;
     if (answer.kind === "fails")
-      return { kind: "fails", says: answer.says, cause: answer.isShadow ? "shadowed" : "source fails", at };
+      return { kind: "fails", says: answer.says, cause: answer.cause ?? "source fails", at };
     const match = matchHashes(answer, locked);
     if (match !== "differs") return { kind: "installs", at, package: answer.at, match };
     const [which, more] =
@@ -187,6 +191,7 @@ export async function choosePackage(
       says: `the ${which} package for ${source} ${version} doesn't match any of the checksums previously recorded in the dependency lock file${more}`,
       cause: "hash differs",
       at,
+      differs: answer,
     };
   }
   return {

@@ -1,9 +1,11 @@
 import { statSync } from "node:fs";
-import { access, constants, lstat } from "node:fs/promises";
-import { delimiter, join, relative, resolve, sep } from "node:path";
+import { lstat } from "node:fs/promises";
+import { join, relative, resolve, sep } from "node:path";
 import { mapConcurrently } from "../../concurrency.ts";
-import { ProblemError, unlessProblem } from "../../errors.ts";
+import { ProblemError, Problems, unlessProblem } from "../../errors.ts";
 import { findLockFault, type LockFault } from "../../locking/lock-form.ts";
+import { openSources } from "../../locking/open-sources.ts";
+import { complete } from "../../locking/proofs.ts";
 import { LOCK_FILE, type LockedProvider, readLockFile } from "../../protocol/cli-config/lock-file.ts";
 import { type Method, placeOf } from "../../protocol/cli-config/parse-config.ts";
 import { type Client, defaultHost, isAtLeast } from "../../protocol/cli-config/read-config.ts";
@@ -21,12 +23,14 @@ import {
   choosePackage,
   chooseVersion,
   type Failure,
+  type FoundPackage,
   findConflict,
   type ListAnswer,
   type Lock,
   matchHashes,
   type PackageAnswer,
 } from "./decide.ts";
+import { type ClientChoice, findClient } from "./find-client.ts";
 import type { ExplainInputs } from "./inputs.ts";
 import { leftOut, type Machine, parseClient, readMachine, sourcesFor } from "./machine.ts";
 import { type Ask, type Requirements, readRequirements, type WantedProvider } from "./requirements.ts";
@@ -71,10 +75,16 @@ export interface Explained {
 
 const AT_ONCE = 4;
 
-export async function explain(inputs: ExplainInputs, world: CommandContext): Promise<Explained> {
-  const client = inputs.client === undefined ? await findClient() : parseClient(inputs.client);
+export async function explain(
+  inputs: ExplainInputs,
+  world: CommandContext,
+): Promise<{ readonly choice: ClientChoice; readonly explained: Explained }> {
+  const named = inputs.client === undefined ? undefined : { client: parseClient(inputs.client) };
   const target = await readTarget(inputs.target, world);
-  return explainTarget({ ...target, client, isOffline: () => inputs.offline }, world);
+  const choice = named ?? (await findClient(target.directory));
+  const { client } = choice;
+  const explained = await explainTarget({ ...target, client, isOffline: () => inputs.offline }, world);
+  return { choice, explained };
 }
 
 interface ExplainTarget {
@@ -93,7 +103,13 @@ export async function explainTarget(target: ExplainTarget, world: CommandContext
   const requirements =
     target.address === undefined
       ? await readRequirements(directory, machine.data, client)
-      : { providers: [{ address: target.address, asks: [] }], isConfigured: true, faults: [], unknown: [] };
+      : {
+          providers: [{ address: target.address, asks: [] }],
+          sources: new Map<string, string>(),
+          isConfigured: true,
+          faults: [],
+          unknown: [],
+        };
   const path = join(directory, LOCK_FILE);
   const text = (await readText(path)) ?? "";
   const locked = readLockFile(text, LOCK_FILE);
@@ -148,22 +164,6 @@ async function readTarget(text: string, world: CommandContext) {
   return target.kind === "folder"
     ? { directory: resolve(world.directory, target.path), address: undefined }
     : { directory: world.directory, address: target.address };
-}
-
-/** OpenTofu if it is the only client on PATH. */
-export async function findClient(): Promise<Client> {
-  const folders = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
-  const has = async (name: string): Promise<boolean> => {
-    const file = process.platform === "win32" ? `${name}.exe` : name;
-    const all = folders.map((folder) =>
-      access(join(folder, file), constants.X_OK).then(
-        () => true,
-        () => false,
-      ),
-    );
-    return (await Promise.all(all)).includes(true);
-  };
-  return { name: (await has("tofu")) && !(await has("terraform")) ? "tofu" : "terraform" };
 }
 
 /** OpenTofu since 1.10 takes the version of `registry.terraform.io/hashicorp/…` for its own registry, without the hashes. */
@@ -250,7 +250,11 @@ async function explainProvider(
     if (choice.kind !== "installs") return choice;
     return (await findLinkFault(machine, address, version, platform, choice)) ?? choice;
   };
-  const verdict = await decide();
+  const decided = await decide();
+  const verdict =
+    decided.kind === "fails" && decided.differs !== undefined && lock !== undefined && !around.isOffline
+      ? { ...decided, isMended: await isMendedByLock(address, lock, decided.differs, around) }
+      : decided;
   const isLost = verdict.kind === "fails" && ["nowhere", "source fails"].includes(verdict.cause);
   const nearby = await Promise.all(opened.map((one) => (isLost ? one.open?.nearby?.() : undefined)));
   const sources = opened.map((one, at) => ({
@@ -267,6 +271,23 @@ async function explainProvider(
     verdict,
     notes: notes.map((text) => `the registry warns: ${text}`),
   };
+}
+
+/** Whether what `lock` adds has a hash of the package. */
+async function isMendedByLock(
+  address: ProviderAddress,
+  { version, hashes }: Lock,
+  differs: FoundPackage,
+  { config, temporary, world }: Surroundings,
+): Promise<boolean> {
+  const options = { command: "explain", needsList: false, config, directory: temporary };
+  const places = (await openSources([], options, world)).find(address, version, undefined);
+  const problems = new Problems();
+  const answers = await Promise.all(places.map(({ prove }) => problems.attempt(prove)));
+  const stated = answers.flatMap((proofs) => proofs ?? []);
+  const added = complete(stated, hashes, undefined);
+  const match = matchHashes(differs, [...hashes, ...added.hashes]);
+  return added.contradictions.length === 0 && (match === "h1" || match === "zh");
 }
 
 /** Those that the client does not ask stay closed. */
@@ -335,6 +356,7 @@ async function findKept(
       kind: "fails",
       says: `the provider cache at ${shown} has a copy of ${formatAddress(address)} ${version} that doesn't match any of the checksums recorded in the dependency lock file`,
       cause: "hash differs",
+      differs: found,
     };
   }
   return undefined;

@@ -4,7 +4,9 @@ import { problems, SHARED_JSON } from "../../run/shared-json.ts";
 export const EXPLAIN_JSON = object(
   {
     client: text("The client, with its version if it was named"),
+    clientReason: orNull(text("Why it is this client; `null` if it was named")),
     files: texts("The CLI configuration that it reads, in its order"),
+    unread: texts("Files of a CLI configuration that are there and that it does not read, with the reason"),
     settings: texts("Variables and credentials that count; never their value"),
     providers: list(
       object({
@@ -53,7 +55,9 @@ export const EXPLAIN_JSON = object(
   "Where a client takes each provider from, or why it fails. Printed also then.",
   {
     client: "terraform",
+    clientReason: "the only client on PATH",
     files: ["/home/ada/.terraformrc"],
+    unread: ["/home/ada/.tofurc is there, and only tofu reads it"],
     settings: [],
     providers: [
       {

@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { impliedFolders, readConfig } from "../../cli-config/user-config.ts";
+import { impliedFolders, listConfigFiles, readConfig } from "../../cli-config/user-config.ts";
 import { ProblemError, unlessProblem } from "../../errors.ts";
 import { parseObject, tryJson } from "../../json.ts";
 import { findVersions } from "../../mirroring/origin/folder.ts";
@@ -30,6 +30,8 @@ export interface Machine {
   readonly replaced: ReadonlyMap<string, string>;
   readonly pluginCache: string | undefined;
   readonly findings: readonly ConfigFinding[];
+  /** Of each CLI configuration that is there and not read, why. */
+  readonly unread: readonly string[];
   /** Settings that count, for the report; never a value that is secret. */
   readonly settings: readonly string[];
 }
@@ -98,6 +100,7 @@ export async function readMachine(
     replaced: findReplaced(config, client),
     pluginCache: cache,
     findings,
+    unread: await describeUnread(client, config),
     settings: listSettings(config),
   };
 }
@@ -141,6 +144,16 @@ function listMethods({ installation }: ReadConfig, client: Client, report: Repor
   });
 }
 
+async function describeUnread(client: Client, { files }: ReadConfig): Promise<readonly string[]> {
+  const { unread } = await listConfigFiles(client);
+  const { TF_CLI_CONFIG_FILE: named, TERRAFORM_CONFIG: old } = process.env;
+  const why = named || old ? `${named ? "TF_CLI_CONFIG_FILE" : "TERRAFORM_CONFIG"} replaces it` : undefined;
+  const which = client.name === "terraform" ? "only tofu reads it" : "this client does not read it";
+  return unread
+    .filter((file) => !files.includes(file))
+    .map((file) => `${file} is there, and ${why ?? which}`);
+}
+
 function listSettings({ helpers }: ReadConfig): readonly string[] {
   const variables = [
     "TF_CLI_CONFIG_FILE",
@@ -154,8 +167,9 @@ function listSettings({ helpers }: ReadConfig): readonly string[] {
     "SSL_CERT_FILE",
     "NODE_EXTRA_CA_CERTS",
   ];
+  const set = variables.filter((name) => process.env[name]);
   return [
-    ...variables.filter((name) => process.env[name]).map((name) => `${name} is set`),
+    ...(set.length === 0 ? [] : [`set: ${set.join(", ")}`]),
     ...helpers.map((name) => `credentials helper ${name}, which is not run here`),
   ];
 }

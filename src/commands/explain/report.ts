@@ -1,18 +1,28 @@
 import type { Problem } from "../../errors.ts";
-import { REFUSED, refusedLock } from "../../locking/lock-form.ts";
+import { refusedLock } from "../../locking/lock-form.ts";
 import { LOCK_FILE } from "../../protocol/cli-config/lock-file.ts";
-import { type ConfigFinding, placeOf, withoutLogin } from "../../protocol/cli-config/parse-config.ts";
+import { withoutLogin } from "../../protocol/cli-config/parse-config.ts";
 import { formatAddress } from "../../provider/address.ts";
-import { compareVersions } from "../../provider/version.ts";
 import type { Report } from "../../run/command.ts";
-import { commandLine, nameSome, quote, shorten } from "../../text.ts";
-import { isUntrusted, type Nearby } from "./ask.ts";
-import type { Failure } from "./decide.ts";
+import { count, nameSome, shorten } from "../../text.ts";
+import { isUntrusted } from "./ask.ts";
 import type { AnsweredSource, Explained, ExplainedProvider } from "./explain.ts";
+import {
+  describeFailure,
+  describeFinding,
+  describeNearby,
+  describeShadow,
+  fixFor,
+  isBrief,
+  isOfProxy,
+  MOST_SHOWN,
+  nameSource,
+  versionsOf,
+} from "./failures.ts";
+import type { ClientChoice } from "./find-client.ts";
 import type { EXPLAIN_JSON } from "./json.ts";
-import { BY_DEFAULT, type Machine } from "./machine.ts";
 
-export function reportExplained(explained: Explained): Report<typeof EXPLAIN_JSON> {
+export function reportExplained(explained: Explained, choice: ClientChoice): Report<typeof EXPLAIN_JSON> {
   const { lockFault, machine, providers, requirements, spare } = explained;
   const { client, config } = machine;
   const product = client.version ? `${client.name} ${client.version.join(".")}` : client.name;
@@ -27,28 +37,34 @@ export function reportExplained(explained: Explained): Report<typeof EXPLAIN_JSO
         : [],
     ),
   ];
-  const notices = machine.findings.map((finding): Problem => {
-    return { ...describeFinding(finding), severity: finding.severity === "error" ? "warning" : "notice" };
+  const odd = machine.findings.map((finding): Problem => {
+    const severity = finding.severity === "error" ? "warning" : "notice";
+    return { ...describeFinding(finding), fix: fixFor(finding, providers, machine), severity };
   });
+  const notices = [...odd, ...providers.flatMap(describeShadow)];
   const settings = [...machine.settings, ...describeNetwork(explained)];
   const lines = [
-    `${product}: CLI configuration ${config.files.length === 0 ? "none" : config.files.join(", ")}`,
+    ...describeClient(choice),
+    `CLI configuration: ${[config.files.join(", ") || "none", ...machine.unread].join("; ")}`,
     ...settings.map((text) => `  ${text}`),
-    ...providers.flatMap(describeProvider),
+    ...providers.flatMap((one, at) => [
+      ...(isBrief(one.verdict) && isBrief(providers[at - 1]?.verdict) ? [] : [""]),
+      ...describeProvider(one),
+    ]),
     ...spare.map(
       (source) => `${source} is locked, and nothing asks for it: \`init\` removes it from the lock file`,
     ),
     ...requirements.unknown.map((text) => `not known: ${text}`),
     ...(providers.length === 0 ? ["nothing asks for a provider"] : []),
-    ...(client.version
-      ? []
-      : [`This holds for the newest ${client.name}; name another with --client ${client.name}-1.6`]),
+    ...summarize(providers),
   ];
   return {
     lines,
     json: {
       client: product,
+      clientReason: choice.reason ?? null,
       files: [...config.files],
+      unread: [...machine.unread],
       settings,
       providers: providers.map(asJson),
       notRequired: [...spare],
@@ -60,10 +76,27 @@ export function reportExplained(explained: Explained): Report<typeof EXPLAIN_JSO
   };
 }
 
-export function describeFinding(finding: ConfigFinding): Problem {
-  const { found, fix } = finding;
-  const expected = "a CLI configuration that means what it says";
-  return { code: "config-odd", where: placeOf(finding), found, expected, fix };
+function describeClient({ client: { name, version }, reason, other }: ClientChoice): string[] {
+  const which = version ? version.join(".") : `(the newest; for another, --client ${name}-1.6)`;
+  return [
+    `${name} ${which}${reason === undefined ? "" : `, ${reason}`}`,
+    ...(other === undefined ? [] : [`${other} is on PATH too: --client ${other} explains that`]),
+  ];
+}
+
+/** The last line, which is read first. */
+function summarize(providers: readonly ExplainedProvider[]): string[] {
+  const name = (kind: string, words: string): string[] => {
+    const named = providers.filter(({ verdict }) => verdict.kind === kind);
+    if (named.length === 0) return [];
+    const names = nameSome(
+      named.map(({ address }) => formatAddress(address)),
+      MOST_SHOWN,
+    );
+    return [`${words} ${named.length} of ${count(providers.length, "provider")}: ${names}`];
+  };
+  const lines = [...name("fails", "init fails for"), ...name("unknown", "not known for")];
+  return lines.length === 0 ? [] : ["", ...lines];
 }
 
 type ProviderJson = Report<typeof EXPLAIN_JSON>["json"]["providers"][number];
@@ -94,12 +127,6 @@ function asJson({ address, asks, lock, version, sources, verdict, notes }: Expla
   };
 }
 
-function versionsOf(versions: readonly Parameters<typeof compareVersions>[0][]): string[] {
-  return [...versions].sort(compareVersions).map(({ text }) => text);
-}
-
-const MOST_SHOWN = 5;
-
 function describeProvider({
   address,
   asks,
@@ -120,16 +147,11 @@ function describeProvider({
           MOST_SHOWN,
         )})`;
   return [
-    "",
     `${formatAddress(address)}  ${wanted}, ${locked}${where}`,
-    ...sources.flatMap((one, at) => describeSource(one, at + 1)),
+    ...(isBrief(verdict) ? [] : sources.flatMap((one, at) => describeSource(one, at + 1))),
     ...notes.map((note) => `  ${shorten(note)}`),
-    `  ${describeVerdict(verdict, version)}`,
+    `  ${describeVerdict(verdict, sources, version)}`,
   ];
-}
-
-function nameSource({ source }: AnsweredSource): string {
-  return `${source.kind}${source.place === "" ? "" : ` ${withoutLogin(source.place)}`} (${source.where})`;
 }
 
 function describeSource(one: AnsweredSource, at: number): string[] {
@@ -150,11 +172,6 @@ function describeSource(one: AnsweredSource, at: number): string[] {
   ];
 }
 
-function describeNearby({ source }: AnsweredSource, { versions }: Nearby): string {
-  if (source.kind === "direct") return " is a registry (guessed from the name)";
-  return ` has ${nameSome(versionsOf(versions).reverse(), MOST_SHOWN)}`;
-}
-
 /** Of each token, whether its host accepts it; proxies that refuse, and certificates that this program does not trust. */
 function describeNetwork({ machine, providers }: Explained): string[] {
   const asked = providers.flatMap(({ sources }) => sources.flatMap((one) => one.asked));
@@ -170,11 +187,6 @@ function describeNetwork({ machine, providers }: Explained): string[] {
   return [...credentials, ...new Set(network)];
 }
 
-/** The proxy did not connect. */
-function isOfProxy(status: string): boolean {
-  return status.startsWith("the proxy ");
-}
-
 const MATCHES = {
   h1: "its h1: is in the lock file",
   zh: "its zh: is in the lock file",
@@ -184,12 +196,16 @@ const MATCHES = {
   differs: "",
 } as const;
 
-function describeVerdict(verdict: ExplainedProvider["verdict"], version: string | undefined): string {
+function describeVerdict(
+  verdict: ExplainedProvider["verdict"],
+  sources: ExplainedProvider["sources"],
+  version: string | undefined,
+): string {
   if (verdict.kind === "fails") return `✗ init fails: ${verdict.says}`;
   if (verdict.kind === "unknown") return `? not known: ${verdict.why}`;
   if (verdict.kind === "left out") return `- not installed: ${verdict.why}`;
-  const from =
-    verdict.kind === "kept" ? `a copy in ${verdict.package}` : `${verdict.at + 1}, ${verdict.package}`;
+  const source = verdict.kind === "installs" ? sources[verdict.at] : undefined;
+  const from = verdict.kind === "kept" ? `a copy in ${verdict.package}` : source && nameSource(source);
   return `${verdict.match === "unknown" ? "?" : "✓"} ${version} from ${from}; ${MATCHES[verdict.match]}`;
 }
 
@@ -200,156 +216,4 @@ function refused(found: string): Problem {
     expected: "a source that clients accept",
     fix: "Correct `source` there",
   };
-}
-
-export function describeFailure(
-  provider: ExplainedProvider,
-  verdict: Failure,
-  explained: Explained,
-): Problem {
-  const { client } = explained.machine;
-  const { found, fix } = explainFailure(provider, verdict, explained);
-  return {
-    code: "install-impossible",
-    found: `${formatAddress(provider.address)}: ${found}. ${client.name} says: ${shorten(verdict.says, 500)}`,
-    expected: "a source that has a version that the configuration and the lock file accept",
-    fix,
-  };
-}
-
-/** The cause, and the one line that mends it. */
-interface Cause {
-  readonly found: string;
-  readonly fix: string;
-}
-
-function explainFailure(provider: ExplainedProvider, { cause, at }: Failure, { machine }: Explained): Cause {
-  const { address, lock, sources, version } = provider;
-  const name = formatAddress(address);
-  const upgrade = `Run \`${machine.client.name} init -upgrade\``;
-  const decisive = at === undefined ? undefined : sources[at];
-  const near = sources.find(({ nearby }) => nearby !== undefined);
-  if (near?.nearby !== undefined) {
-    const { url } = near.nearby;
-    return {
-      found: `clients ask ${near.asked[0]?.url} (${near.source.where}), and ${url}${describeNearby(near, near.nearby)}`,
-      fix:
-        near.source.kind === "direct"
-          ? `If that is its site, run \`${commandLine("config", url)}\`, and add the \`host\` block to the CLI configuration`
-          : `Write url = ${quote(url)} in ${near.source.where}`,
-    };
-  }
-  const host = machine.findings.find(({ found }) => found.startsWith(`host ${address.hostname}: `));
-  if (host !== undefined) return { found: `${host.found} (${placeOf(host)})`, fix: host.fix };
-  switch (cause) {
-    case "lock refused":
-      return REFUSED;
-    case "lock conflicts":
-      return {
-        found: `the lock file has ${lock?.version.text}, which the configuration no longer accepts`,
-        fix: upgrade,
-      };
-    case "version gone": {
-      const found = `no source has ${lock?.version.text} any more; it may be withdrawn`;
-      return explainShadow(provider) ?? { found, fix: upgrade };
-    }
-    case "no version":
-      return explainShadow(provider) ?? explainVersions(provider);
-    case "nothing asked":
-      return explainUnasked(provider, machine);
-    case "nowhere":
-    case "not known":
-      return explainMissing(provider, machine);
-    case "shadowed":
-      return {
-        found: `${decisive && nameSource(decisive)} lacks ${version}, and clients ask it before the source that has it`,
-        fix: `Write ${quote(name)} into its \`exclude\`, or name what it has in \`include\` (${decisive?.source.where})`,
-      };
-    case "no platform":
-      return { found: `${version} has no package for this machine`, fix: "Choose another version" };
-    case "hash differs":
-      return {
-        found: `${decisive ? nameSource(decisive) : "the plugin cache"} has other bytes than those that are locked, or the lock file lacks the \`h1:\` of this platform`,
-        fix: "Run ‹command: lock› in that folder, and commit the file",
-      };
-    case "link in cache":
-      return {
-        found: "an unpacked mirror left a link in the plugin cache or in .terraform",
-        fix: "Delete that link",
-      };
-    case "source fails":
-      return explainSource(decisive);
-  }
-}
-
-/** What is odd about the methods that name the sources; first about one that is left out. */
-function findSurprise(sources: readonly AnsweredSource[], { findings }: Machine) {
-  const of = (all: readonly AnsweredSource[]) =>
-    findings.find((finding) => all.some(({ source }) => source.where === placeOf(finding)));
-  const fault = of(sources.filter(({ leftOut }) => leftOut !== undefined));
-  return { fault, surprise: fault ?? of(sources) };
-}
-
-function explainUnasked({ address, sources }: ExplainedProvider, machine: Machine): Cause {
-  const why = sources.map((one) => `${nameSource(one)}: ${one.leftOut}`).join("; ");
-  const [first] = sources;
-  const fix = first
-    ? `Add ${quote(formatAddress(address))} to \`include\` of ${first.source.where}, or a \`direct {}\` for it`
-    : "Add `direct {}` to `provider_installation`";
-  return {
-    found: `no installation method is for it${why === "" ? "" : `: ${why}`}`,
-    fix: findSurprise(sources, machine).fault?.fix ?? fix,
-  };
-}
-
-function explainMissing({ address, asks, sources }: ExplainedProvider, machine: Machine): Cause {
-  const implied = asks.filter(({ isImplied }) => isImplied).map(({ where }) => where);
-  if (implied.length > 0)
-    return {
-      found: `${nameSome(implied, MOST_SHOWN)} names no source for ${quote(address.type)}, which means ${formatAddress(address)}`,
-      fix: `Add required_providers with the source of ${address.type} there`,
-    };
-  return {
-    found: "the sources that clients ask don't have it",
-    fix:
-      findSurprise(sources, machine).surprise?.fix ??
-      "Correct `source`, or the URL of the source in the CLI configuration",
-  };
-}
-
-function explainVersions({ asks }: ExplainedProvider): Cause {
-  return {
-    found: `no source has a version that meets ${asks.flatMap((one) => one.constraint ?? []).join(", ")}`,
-    fix: "Correct the constraint, or ask for the version at the source",
-  };
-}
-
-function explainSource(source: AnsweredSource | undefined): Cause {
-  const last = source?.asked.at(-1);
-  const found = `${source === undefined ? "a source" : nameSource(source)} fails${last ? `; ${last.url}: ${last.status}` : ""}`;
-  if (source?.source.kind === "filesystem_mirror")
-    return { found, fix: `Make that folder, or correct ${source.source.where}` };
-  if (last !== undefined && isOfProxy(last.status))
-    return { found, fix: `Allow ${new URL(last.url).host} at the proxy, or add it to NO_PROXY` };
-  if (last?.tokenOf !== undefined && /^40[13]$/.test(last.status))
-    return { found, fix: `Correct the token for ${last.tokenOf}` };
-  return { found, fix: "Correct its URL, the certificates or the credentials; or try again later" };
-}
-
-/** A folder keeps the client from the registry, since it has the provider. */
-function explainShadow({ address, sources }: ExplainedProvider): Cause | undefined {
-  const isShadowed = sources.some(
-    ({ source, leftOut }) => source.kind === "direct" && leftOut !== undefined && source.where === BY_DEFAULT,
-  );
-  if (!isShadowed) return undefined;
-  const holder = sources.find(
-    ({ source, answer }) =>
-      source.kind === "filesystem_mirror" && answer?.kind === "versions" && answer.versions.length > 0,
-  );
-  return (
-    holder && {
-      found: `${holder.source.place} has other versions of it only, and so its registry is not asked`,
-      fix: `Remove ${formatAddress(address)} from ${holder.source.place}, or name that folder in \`provider_installation\` with \`include\``,
-    }
-  );
 }

@@ -11,13 +11,15 @@ import {
 import { UnreadableSource } from "../../protocol/configuration/tokens.ts";
 import { addressPath, type ProviderAddress, parseSource } from "../../provider/address.ts";
 import { errnoOf, readRegularFile } from "../../read-file.ts";
-import { quote } from "../../text.ts";
+import { nameSome, quote } from "../../text.ts";
 
 /** Where a provider is asked for. */
 export interface Ask {
   readonly constraint: string | undefined;
-  /** A file with a line, or a module. */
+  /** A file with a line, and the calls of its module. */
   readonly where: string;
+  /** The folder of the module, below the configuration; empty for the configuration itself. */
+  readonly folder: string;
   /** Whether the module means `hashicorp/NAME` by leaving the source out. */
   readonly isImplied: boolean;
 }
@@ -29,6 +31,8 @@ export interface WantedProvider {
 
 export interface Requirements {
   readonly providers: readonly WantedProvider[];
+  /** Sources by the configuration's own names for providers; its modules may use the same names. */
+  readonly sources: ReadonlyMap<string, string>;
   /** Whether there is a configuration at all. */
   readonly isConfigured: boolean;
   /** What clients refuse. */
@@ -48,15 +52,23 @@ export async function readRequirements(
   client: Client,
 ): Promise<Requirements> {
   const installed = await readModuleList(directory, data);
-  const providers = new Map<string, { address: ProviderAddress; asks: Ask[] }>();
+  const providers = new Map<
+    string,
+    { address: ProviderAddress; asks: (Ask & { keys: readonly string[] })[] }
+  >();
+  const sources = new Map<string, string>();
   const [faults, unknown]: [string[], string[]] = [[], []];
   const queue = [{ key: "", folder: directory }];
-  const visited = new Set<string>();
+  /** The calls of each folder. */
+  const visited = new Map<string, string[]>();
   let isConfigured = false;
   for (const { key, folder } of queue) {
     const real = await realpath(folder).catch(() => folder);
-    if (visited.has(real)) continue;
-    visited.add(real);
+    const earlier = visited.get(real);
+    earlier?.push(key);
+    if (earlier !== undefined) continue;
+    const keys = [key];
+    visited.set(real, keys);
     if (visited.size > MOST_MODULES) {
       unknown.push(`what more than ${MOST_MODULES} modules ask for`);
       break;
@@ -64,8 +76,8 @@ export async function readRequirements(
     const files = await readModule(folder, client, unknown);
     if (key === "") isConfigured = files.length > 0;
     for (const { name, local, requirement, line } of entriesOf(files)) {
-      const file = key === "" ? name : join(folder.slice(directory.length + 1), name);
-      const where = `${file}:${line}${key === "" ? "" : ` (module ${key})`}`;
+      const below = folder.slice(directory.length + 1);
+      const where = `${join(below, name)}:${line}`;
       // Built into clients.
       if (local === "terraform" && requirement?.source === undefined) continue;
       const source = requirement?.source ?? local;
@@ -77,13 +89,14 @@ export async function readRequirements(
       );
       if (address === undefined) {
         const isPort = /^[^/]+:\d+\//.test(source);
-        if (isPort) unknown.push(`${quote(source)} (${where}), an address with a port`);
-        else faults.push(`${where}: ${found.join("; ")}`);
+        if (isPort) unknown.push(`${quote(source)} (${where}${nameCalls([key])}), an address with a port`);
+        else faults.push(`${where}${nameCalls([key])}: ${found.join("; ")}`);
         continue;
       }
       const entry = providers.get(addressPath(address)) ?? { address, asks: [] };
       const isImplied = requirement?.source === undefined;
-      entry.asks.push({ constraint: requirement?.constraint, where, isImplied });
+      if (key === "" && !isImplied) sources.set(local, source);
+      entry.asks.push({ constraint: requirement?.constraint, where, folder: below, isImplied, keys });
       providers.set(addressPath(address), entry);
     }
     for (const [name, source] of files.flatMap(({ file }) => [...file.calls])) {
@@ -95,7 +108,19 @@ export async function readRequirements(
       else queue.push({ key: child, folder: place });
     }
   }
-  return { providers: [...providers.values()], isConfigured, faults, unknown };
+  const named = [...providers.values()].map(({ address, asks }) => ({
+    address,
+    asks: asks.map(({ keys, ...one }): Ask => ({ ...one, where: one.where + nameCalls(keys) })),
+  }));
+  return { providers: named, sources, isConfigured, faults, unknown };
+}
+
+const MOST_CALLS = 3;
+
+/** The configuration itself is not called, or only by a loop. */
+function nameCalls(keys: readonly string[]): string {
+  if (keys.includes("")) return "";
+  return ` (module${keys.length > 1 ? "s" : ""} ${nameSome(keys, MOST_CALLS)})`;
 }
 
 /** Where `init` put the modules: paths below the configuration. */

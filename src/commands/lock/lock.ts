@@ -14,8 +14,9 @@ import type { CommandContext } from "../../run/context.ts";
 import { renderItems } from "../../steps/summary.ts";
 import { writeText } from "../../steps/text-file.ts";
 import { commandLine, nameSome, quote, shorten } from "../../text.ts";
-import { explainTarget, findClient } from "../explain/explain.ts";
-import { describeFailure, describeFinding } from "../explain/report.ts";
+import { explainTarget } from "../explain/explain.ts";
+import { describeFailure, describeFinding } from "../explain/failures.ts";
+import { findClient } from "../explain/find-client.ts";
 import type { LockInputs } from "./inputs.ts";
 import type { LOCK_JSON } from "./json.ts";
 
@@ -154,7 +155,7 @@ async function withImpossible(
   if (forms.length > 0) return forms;
   const explained = await mapConcurrently(files, AT_ONCE, async ({ place, locked }) => {
     const isTofu = locked.some(({ address }) => address.hostname === defaultHost({ name: "tofu" }));
-    const client: Client = isTofu ? { name: "tofu" } : await findClient();
+    const client: Client = isTofu ? { name: "tofu" } : (await findClient(dirname(place))).client;
     const isOffline = ({ hostname }: ProviderAddress, isLocked: boolean) =>
       isLocked || hostnames.has(hostname);
     const all = await explainTarget({ directory: dirname(place), client, isOffline }, world);

@@ -24,6 +24,10 @@ export interface ConfigFinding {
   readonly severity: "error" | "warning";
   readonly found: string;
   readonly fix: string;
+  /** The method that it is about, as its `where` has it. */
+  readonly method?: string;
+  /** A pattern that lacks its hostname. */
+  readonly pattern?: string;
 }
 
 export function placeOf({ file, line }: ConfigFinding): string {
@@ -98,8 +102,8 @@ export function parseCliConfig(text: string, file = ""): FileConfig {
     if (value.kind === "block" || value.kind === "list")
       throw new DoubtfulConfig("`plugin_cache_dir` is not a text, and most clients crash", lineOf(start));
   const findings: ConfigFinding[] = [];
-  const report: Reporter = (severity, at, found, fix) =>
-    findings.push({ file, line: lineOf(at), severity, found, fix });
+  const report: Reporter = (severity, at, found, fix, about) =>
+    findings.push({ file, line: lineOf(at), severity, found, fix, ...about });
   const installations = itemsOf(root, "provider_installation").flatMap((item) => {
     const { start } = item;
     const found = "`provider_installation` is not a block, and clients ignore it";
@@ -149,7 +153,13 @@ function findBrokenLine(text: string): number {
   return broken;
 }
 
-type Reporter = (severity: ConfigFinding["severity"], at: number, found: string, fix: string) => void;
+type Reporter = (
+  severity: ConfigFinding["severity"],
+  at: number,
+  found: string,
+  fix: string,
+  about?: Pick<ConfigFinding, "method" | "pattern">,
+) => void;
 
 /** Counting from the start for each of many methods would take quadratic time. */
 function countLines(text: string): (at: number) => number {
@@ -230,14 +240,19 @@ function parseInstallation(block: Block, file: string, lineOf: (at: number) => n
       } else if (Object.hasOwn(PLACES, kind)) {
         const method = parseMethod(kind as MethodKind, body);
         const fault = findFault(method, body);
-        methods.push({
-          ...method,
-          where: `${file}:${lineOf(item.start)}`,
-          ...(fault && { fault: fault.found }),
-        });
+        const where = `${file}:${lineOf(item.start)}`;
+        methods.push({ ...method, where, ...(fault && { fault: fault.found }) });
         const surprise = fault ?? findSurprise(method);
         if (surprise !== undefined)
-          report(fault ? "error" : "warning", item.start, surprise.found, surprise.fix);
+          report(fault ? "error" : "warning", item.start, surprise.found, surprise.fix, { method: where });
+        for (const { text: pattern, start } of fault ? [] : findShort(body))
+          report(
+            "warning",
+            start,
+            `${quote(pattern)} has no hostname, so it is a provider of the client's public registry`,
+            `Write HOSTNAME/${pattern} if it is at another host`,
+            { method: where, pattern },
+          );
       } else {
         const found = `clients know no installation method ${quote(kind)}, and ignore it`;
         report("error", item.start, found, `Write one of ${Object.keys(PLACES).join(", ")}, or remove it`);
@@ -286,7 +301,7 @@ function findFault({ kind, place, include, exclude }: Omit<Method, "where">, bod
 }
 
 /** What is valid, and means something else than it seems to. */
-function findSurprise({ kind, place, include, exclude }: Omit<Method, "where">): Fault | undefined {
+function findSurprise({ kind, place }: Omit<Method, "where">): Fault | undefined {
   if (kind === "network_mirror" && !/^[^?#]*\/(?:[?#]|$)/.test(place)) {
     const [url, written] = [withoutLogin(place), `${withoutLogin(place)}/`];
     return {
@@ -296,12 +311,16 @@ function findSurprise({ kind, place, include, exclude }: Omit<Method, "where">):
   }
   if (kind === "filesystem_mirror" && place.startsWith("~"))
     return { found: `clients don't expand the ~ in ${quote(place)}`, fix: "Write the full path" };
-  const short = [...include, ...exclude].find((one) => /^(?!hashicorp\/)[^/]+\/[^/]+$/.test(one));
-  if (short === undefined) return undefined;
-  return {
-    found: `${quote(short)} has no hostname, so it is a provider of the client's public registry`,
-    fix: `Write HOSTNAME/${short} if it is at another host`,
-  };
+  return undefined;
+}
+
+/** The patterns that have no hostname, but for those of public providers. */
+function findShort(body: Block) {
+  const lists = ["include", "exclude"].flatMap((name) => itemsOf(body, name));
+  const patterns = lists.flatMap(({ value }) => (value.kind === "list" ? value.items : []));
+  return patterns.flatMap((one) =>
+    one.kind === "text" && /^(?!hashicorp\/)[^/]+\/[^/]+$/.test(one.text) ? [one] : [],
+  );
 }
 
 /** As https://github.com/hashicorp/terraform/blob/main/internal/getproviders/multi_source.go reads patterns. */

@@ -40,16 +40,27 @@ export interface Client {
   readonly version?: readonly [major: number, minor: number] | undefined;
 }
 
+interface UnusedMethods {
+  readonly methods: Installation["methods"];
+  /** The block that is used. */
+  readonly first: string;
+  readonly fix: string;
+}
+
 export interface ReadConfig extends Credentials {
   /** In the client's order; those that are missing are left out, but for one that a variable names. */
   readonly files: readonly string[];
   readonly services: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** Where each token comes from, by host. */
   readonly tokenPlaces: ReadonlyMap<string, string>;
+  /** Where a token comes from that another one replaces, by host. */
+  readonly replacedTokens: ReadonlyMap<string, string>;
   /** Programs that give credentials. */
   readonly helpers: readonly string[];
   /** What counts of all `provider_installation`; undefined if nothing is configured. */
   readonly installation: Omit<Installation, "file" | "line"> | undefined;
+  /** Methods of each further `provider_installation`, which clients do not use. */
+  readonly unused: readonly UnusedMethods[];
   readonly pluginCache: { readonly folder: string; readonly where: string } | undefined;
   /** Whether a copy in the plugin cache is taken whatever the lock file has. */
   readonly mayBreakLock: boolean;
@@ -67,8 +78,6 @@ const LARGEST = 1024 * 1024;
 export async function readCliConfig(machine: Machine, client?: Client): Promise<ReadConfig> {
   const { env, home, isWindows } = machine;
   const services = new Map<string, ReadonlyMap<string, string>>();
-  const tokens = new Map<string, string>();
-  const tokenPlaces = new Map<string, string>();
   const findings: ConfigFinding[] = [];
   const doubtful: ConfigFinding[] = [];
   const configs = new Map<string, FileConfig>();
@@ -89,32 +98,25 @@ export async function readCliConfig(machine: Machine, client?: Client): Promise<
         });
     }
   }
-  for (const [file, config] of configs) {
+  for (const config of configs.values()) {
     for (const finding of config.findings) findings.push(finding);
     for (const [host, each] of config.services) services.set(host, each);
-    for (const [host, token] of config.tokens) {
-      tokens.set(host, token);
-      tokenPlaces.set(host, file);
-    }
-  }
-  for (const [host, { token, name }] of readTokenVariables(env)) {
-    tokens.set(host, token);
-    tokenPlaces.set(host, name);
   }
   const clients: readonly Client[] = client ? [client] : [{ name: "terraform" }, { name: "tofu" }];
   const installations = new Set<Installation>();
+  const unused: UnusedMethods[] = [];
   for (const each of clients) {
     const all = await findOriginalFiles(machine, each);
     const [first, ...rest] = all.flatMap((file) => configs.get(file)?.installations ?? []);
-    if (first !== undefined) installations.add(first);
-    for (const { file, line } of rest)
-      findings.push({
-        file,
-        line,
-        severity: "error",
-        found: `a second \`provider_installation\`: clients use that in ${first?.file}:${first?.line}, and print an error`,
-        fix: "Join the two blocks into one",
-      });
+    if (first === undefined) continue;
+    installations.add(first);
+    const place = `${first.file}:${first.line}`;
+    for (const { file, line, methods } of rest) {
+      const found = `a second \`provider_installation\`: clients use that in ${place}, and print an error`;
+      const fix = `Join the block in ${file}:${line} with that in ${place}, or delete the one that you don't need`;
+      findings.push({ file, line, severity: "error", found, fix });
+      unused.push({ methods, first: place, fix });
+    }
   }
   // Terraform sends these logins with packages since 1.11:
   // https://github.com/hashicorp/go-getter/blob/main/netrc.go
@@ -126,8 +128,7 @@ export async function readCliConfig(machine: Machine, client?: Client): Promise<
   return {
     files: [...configs.keys()],
     services,
-    tokens,
-    tokenPlaces,
+    ...joinTokens(env, configs),
     helpers: [...configs.values()].flatMap(({ helpers }) => helpers),
     logins,
     installation:
@@ -137,6 +138,7 @@ export async function readCliConfig(machine: Machine, client?: Client): Promise<
             methods: [...installations].flatMap(({ methods }) => methods),
             overrides: [...installations].flatMap(({ overrides }) => overrides),
           },
+    unused,
     pluginCache: findPluginCache(env, configs),
     mayBreakLock: mayBreakLock(env, configs),
     findings: [...new Map(findings.map((one) => [JSON.stringify(one), one])).values()],
@@ -147,6 +149,22 @@ export async function readCliConfig(machine: Machine, client?: Client): Promise<
 /** Clients read JSON without an end, and large files. */
 function isDoubtful(error: unknown): boolean {
   return error instanceof UnfitFile || error instanceof DoubtfulConfig;
+}
+
+/** Later files come before earlier ones, and variables before files. */
+function joinTokens(env: Machine["env"], configs: ReadonlyMap<string, FileConfig>) {
+  const tokens = new Map<string, string>();
+  const tokenPlaces = new Map<string, string>();
+  const replacedTokens = new Map<string, string>();
+  const set = (host: string, token: string, place: string): void => {
+    const earlier = tokenPlaces.get(host);
+    if (earlier !== undefined && tokens.get(host) !== token) replacedTokens.set(host, earlier);
+    tokens.set(host, token);
+    tokenPlaces.set(host, place);
+  };
+  for (const [file, config] of configs) for (const [host, token] of config.tokens) set(host, token, file);
+  for (const [host, { token, name }] of readTokenVariables(env)) set(host, token, name);
+  return { tokens, tokenPlaces, replacedTokens };
 }
 
 function describeUnread(file: string, error: Error): ConfigFinding {
@@ -190,11 +208,6 @@ export async function findFiles(
   const folder = join(base, isWindows ? "terraform.d" : ".terraform.d");
   // OpenTofu knows no other folders before 1.7.
   const hasXdg = xdg && !isWindows && client?.name !== "terraform" && isAtLeast(client, 7);
-  const isThere = (path: string) =>
-    stat(path).then(
-      () => true,
-      () => false,
-    );
   let files = [...(hasXdg ? [join(xdg, "opentofu", "tofurc")] : []), terraform, tofu];
   let folders = [folder, ...(hasXdg ? [join(xdg, "opentofu")] : [])];
   if (client?.name === "terraform") files = [terraform];
@@ -209,6 +222,24 @@ export async function findFiles(
     for (const name of names.sort()) if (/\.tfrc(?:\.json)?$/.test(name)) inFolders.push(join(folder, name));
   }
   return [...files, ...inFolders];
+}
+
+function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Those that are there, read by the client or not. */
+export async function sortFiles(machine: Machine, client: Client) {
+  const { TF_CLI_CONFIG_FILE: _file, TERRAFORM_CONFIG: _old, ...env } = machine.env;
+  const [read, all] = [await findFiles(machine, client), await findFiles({ ...machine, env })];
+  const unread: string[] = [];
+  for (const file of all) if (!read.includes(file) && (await isThere(file))) unread.push(file);
+  const there: string[] = [];
+  for (const file of read) if (await isThere(file)) there.push(file);
+  return { read: there, unread };
 }
 
 /** Whether it is this minor version of the client's first major one, or later. */

@@ -69,10 +69,24 @@ describe("explain", () => {
       const done = await explain(SOURCE, "", { ...host.env, [variable]: token });
       expect(done.stdout).toContain(`credentials for ${HOST} from ${variable}${verdict}\n`);
       expect(done.exitCode).toBe(code);
-      if (code === 1) expect(done.told).toContain(`Correct the token for ${HOST}`);
+      if (code === 1) {
+        expect(done.told).toContain(`Correct the token for ${HOST} in ${variable}`);
+        expect(done.stdout).toContain("rejected the given authentication credentials");
+      }
       expect(done.stdout + done.told).not.toContain("Bearer");
     },
   );
+
+  it("names the refused token, and another one for the host that is not used", async () => {
+    const file = `credentials "${HOST}" {\n  token = "right"\n}\n`;
+    const { told } = await explain(SOURCE, file, { ...host.env, TF_TOKEN_registry_example_com: "wrong" });
+    expect(told).toMatch(
+      /with the token of TF_TOKEN_registry_example_com; \S+\.terraformrc has another one for .*, which is not used/,
+    );
+    expect(told).toMatch(
+      /Remove the token for \S+ of TF_TOKEN_registry_example_com, so that that of \S+ is used/,
+    );
+  });
 
   it("names the answer of a proxy that refuses a host, and what allows it", async () => {
     const { stdout, told, exitCode } = await explain(SOURCE, mirror("https://gone.example.com/mirror/"));
@@ -80,6 +94,18 @@ describe("explain", () => {
       /network: gone\.example\.com: the proxy http:\S+ answers 403 instead of connecting/,
     );
     expect(told).toContain("Allow gone.example.com at the proxy, or add it to NO_PROXY");
+    expect(exitCode).toBe(1);
+  });
+
+  it("names the host of a package that the proxy refuses, though the registry's own host is allowed", async () => {
+    const before = new Map(site.files);
+    site.downloads((document) => {
+      document.download_url = "https://gone.example.com/sample.zip";
+    });
+    const { told, exitCode } = await explain(SOURCE);
+    for (const [path, bytes] of before) site.files.set(path, bytes);
+    expect(told).toMatch(/fails; https:\/\/gone\.example\.com\/sample\.zip: the proxy \S+ answers 403/);
+    expect(told).toContain("Allow gone.example.com at the proxy");
     expect(exitCode).toBe(1);
   });
 

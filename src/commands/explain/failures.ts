@@ -1,0 +1,308 @@
+import type { Problem } from "../../errors.ts";
+import { REFUSED } from "../../locking/lock-form.ts";
+import { type ConfigFinding, placeOf, withoutLogin } from "../../protocol/cli-config/parse-config.ts";
+import { covers, defaultHost, type ReadConfig, selects } from "../../protocol/cli-config/read-config.ts";
+import { addressPath, formatAddress } from "../../provider/address.ts";
+import { formatPlatform, meantPlatform } from "../../provider/platform.ts";
+import { compareVersions } from "../../provider/version.ts";
+import { commandLine, nameSome, quote, shellWord, shorten } from "../../text.ts";
+import type { Nearby } from "./ask.ts";
+import type { Failure } from "./decide.ts";
+import type { AnsweredSource, Explained, ExplainedProvider } from "./explain.ts";
+import { BY_DEFAULT, type Machine } from "./machine.ts";
+
+export function describeFinding(finding: ConfigFinding): Problem {
+  const { found, fix } = finding;
+  const expected = "a CLI configuration that means what it says";
+  return { code: "config-odd", where: placeOf(finding), found, expected, fix };
+}
+
+/** Whether the source that is taken says enough. */
+export function isBrief(verdict: ExplainedProvider["verdict"] | undefined): boolean {
+  return verdict !== undefined && verdict.kind !== "fails" && verdict.kind !== "unknown";
+}
+
+export function versionsOf(versions: readonly Parameters<typeof compareVersions>[0][]): string[] {
+  return [...versions].sort(compareVersions).map(({ text }) => text);
+}
+
+export const MOST_SHOWN = 5;
+
+export function nameSource({ source }: AnsweredSource): string {
+  return `${source.kind}${source.place === "" ? "" : ` ${withoutLogin(source.place)}`} (${source.where})`;
+}
+
+export function describeNearby({ source }: AnsweredSource, { versions }: Nearby): string {
+  if (source.kind === "direct") return " is a registry (guessed from the name)";
+  return ` has ${nameSome(versionsOf(versions).reverse(), MOST_SHOWN)}`;
+}
+
+/** The proxy did not connect. */
+export function isOfProxy(status: string): boolean {
+  return status.startsWith("the proxy ");
+}
+
+export function describeFailure(
+  provider: ExplainedProvider,
+  verdict: Failure,
+  explained: Explained,
+): Problem {
+  const { client } = explained.machine;
+  const { found, fix } = explainFailure(provider, verdict, explained);
+  return {
+    code: "install-impossible",
+    found: `${formatAddress(provider.address)}: ${found}. ${client.name} says: ${shorten(verdict.says, 500)}`,
+    expected: "a source that has a version that the configuration and the lock file accept",
+    fix,
+  };
+}
+
+/** The cause, and the one line that mends it. */
+interface Cause {
+  readonly found: string;
+  readonly fix: string;
+}
+
+function explainFailure(provider: ExplainedProvider, verdict: Failure, explained: Explained): Cause {
+  const { cause, at } = verdict;
+  const { machine } = explained;
+  const { address, lock, sources, version } = provider;
+  const name = formatAddress(address);
+  const upgrade = `Run \`${machine.client.name} init -upgrade\``;
+  const decisive = at === undefined ? undefined : sources[at];
+  const near = sources.find(({ nearby }) => nearby !== undefined);
+  if (near?.nearby !== undefined) {
+    const { url } = near.nearby;
+    return {
+      found: `clients ask ${near.asked[0]?.url} (${near.source.where}), and ${url}${describeNearby(near, near.nearby)}`,
+      fix:
+        near.source.kind === "direct"
+          ? `If that is its site, run \`${commandLine("config", url)}\`, and add the \`host\` block to the CLI configuration`
+          : `Write url = ${quote(url)} in ${near.source.where}`,
+    };
+  }
+  const host = machine.findings.find(({ found }) => found.startsWith(`host ${address.hostname}: `));
+  if (host !== undefined) return { found: `${host.found} (${placeOf(host)})`, fix: host.fix };
+  switch (cause) {
+    case "lock refused":
+      return REFUSED;
+    case "lock conflicts":
+      return {
+        found: `the lock file has ${lock?.version.text}, which the configuration no longer accepts`,
+        fix: upgrade,
+      };
+    case "version gone": {
+      const found = `no source has ${lock?.version.text} any more; it may be withdrawn`;
+      return explainShadow(provider) ?? { found, fix: upgrade };
+    }
+    case "no version":
+      return explainShadow(provider) ?? explainVersions(provider);
+    case "nothing asked":
+      return explainUnused(provider, machine) ?? explainUnasked(provider, machine);
+    case "nowhere":
+    case "not known":
+      return explainUnused(provider, machine) ?? explainMissing(provider, explained);
+    case "shadowed":
+      return {
+        found: `${decisive && nameSource(decisive)} lacks ${version}, and clients ask it before the source that has it`,
+        fix: `Write ${quote(name)} into its \`exclude\`, or name what it has in \`include\` (${decisive?.source.where})`,
+      };
+    case "old client":
+      return {
+        found: `${decisive && nameSource(decisive)} names a signing key that this version of ${machine.client.name} can't read`,
+        fix: "Use Terraform 1.6 or later, or ask the publisher to sign with an RSA key",
+      };
+    case "no platform":
+      return { found: `${version} has no package for this machine`, fix: "Choose another version" };
+    case "hash differs":
+      return explainHash(provider, verdict, machine);
+    case "link in cache":
+      return {
+        found: "an unpacked mirror left a link in the plugin cache or in .terraform",
+        fix: "Delete that link",
+      };
+    case "source fails":
+      return explainSource(decisive, machine);
+  }
+}
+
+function explainHash(
+  { address, sources }: ExplainedProvider,
+  { at, differs, isMended = false }: Failure,
+  { client }: Machine,
+): Cause {
+  const decisive = at === undefined ? undefined : sources[at];
+  const found = `${decisive ? nameSource(decisive) : "the plugin cache"} has other bytes than those that are locked, or the lock file lacks the \`h1:\` of this platform`;
+  if (isMended) return { found, fix: "Run ‹command: lock› in that folder, and commit the file" };
+  if (decisive?.source.kind !== "filesystem_mirror")
+    return {
+      found: `${found}; nothing here proves which it is`,
+      fix: `Compare the key with its publisher's. If it is right, delete the version's hashes from the lock file, and run \`${client.name} init\``,
+    };
+  const platform = formatPlatform(meantPlatform(process.platform, process.arch));
+  const words = [`-fs-mirror=${decisive.source.place}`, `-platform=${platform}`, formatAddress(address)];
+  const layout =
+    differs?.layout === "folder" ? ". An unpacked package can only be compared by its `h1:`" : "";
+  return {
+    found: found + layout,
+    fix: `If you trust that folder, since nothing else here proves its package: run \`${[client.name, "providers", "lock", ...words.map(shellWord)].join(" ")}\`, and commit the file`,
+  };
+}
+
+/** What is odd about the methods that name the sources of a provider; first about one that is left out. */
+function findSurprise(provider: ExplainedProvider, machine: Machine) {
+  const of = (sources: readonly AnsweredSource[]) =>
+    machine.findings.find(
+      (finding) =>
+        sources.some(({ source }) => source.where === finding.method) &&
+        (finding.pattern === undefined || isMeant(finding.pattern, provider, machine)),
+    );
+  const fault = of(provider.sources.filter(({ leftOut }) => leftOut !== undefined));
+  const surprise = fault ?? of(provider.sources);
+  return {
+    fault: fault && fixFor(fault, [provider], machine),
+    surprise: surprise && fixFor(surprise, [provider], machine),
+  };
+}
+
+/** Whether a pattern without a hostname would be for the provider with that of the provider. */
+function isMeant(pattern: string, { address }: ExplainedProvider, { client }: Machine): boolean {
+  const isElsewhere = address.hostname !== defaultHost(client);
+  return isElsewhere && covers(`${address.hostname}/${pattern}`, addressPath(address));
+}
+
+/** With the hostname that a pattern lacks, if a provider tells it. */
+export function fixFor(
+  finding: ConfigFinding,
+  providers: readonly ExplainedProvider[],
+  machine: Machine,
+): string {
+  const { pattern, fix } = finding;
+  const meant = providers.find((one) => pattern !== undefined && isMeant(pattern, one, machine));
+  if (meant === undefined) return fix;
+  const [hostname] = formatAddress(meant.address).split("/");
+  return `Write ${quote(`${hostname}/${pattern}`)} in ${placeOf(finding)}`;
+}
+
+/** A method of a block that clients do not use is for the provider. */
+function explainUnused({ address }: ExplainedProvider, { config, client }: Machine): Cause | undefined {
+  for (const { methods, first, fix } of config.unused) {
+    const method = methods.find((one) => one.fault === undefined && selects(one, address, client));
+    if (method === undefined) continue;
+    const source = `${method.kind}${method.place === "" ? "" : ` ${withoutLogin(method.place)}`}`;
+    return {
+      found: `${method.where} has ${source} for it, and is not used, since the \`provider_installation\` in ${first} comes first`,
+      fix,
+    };
+  }
+  return undefined;
+}
+
+function explainUnasked(provider: ExplainedProvider, machine: Machine): Cause {
+  const { address, sources } = provider;
+  const why = sources.map((one) => `${nameSource(one)}: ${one.leftOut}`).join("; ");
+  const [first] = sources;
+  const fix = first
+    ? `Add ${quote(formatAddress(address))} to \`include\` of ${first.source.where}, or a \`direct {}\` for it`
+    : "Add `direct {}` to `provider_installation`";
+  return {
+    found: `no installation method is for it${why === "" ? "" : `: ${why}`}`,
+    fix: findSurprise(provider, machine).fault ?? fix,
+  };
+}
+
+function explainMissing(provider: ExplainedProvider, explained: Explained): Cause {
+  const { address, asks } = provider;
+  const { machine, requirements } = explained;
+  const implied = asks.filter(({ isImplied }) => isImplied);
+  if (implied.length > 0) {
+    const places = nameSome(
+      implied.map(({ where }) => where),
+      MOST_SHOWN,
+    );
+    const folders = [...new Set(implied.map(({ folder }) => folder || "the configuration"))];
+    const source = requirements.sources.get(address.type);
+    const line = source && `\`${address.type} = { source = ${quote(source)} }\``;
+    return {
+      found: `${places} names no source for ${quote(address.type)}, which means ${formatAddress(address)}${source ? `; for the configuration itself, it is ${quote(source)}` : ""}`,
+      fix: `Add ${line ?? `the source of ${address.type}`} to \`required_providers\` of ${nameSome(folders, MOST_SHOWN)}`,
+    };
+  }
+  return {
+    found: "the sources that clients ask don't have it",
+    fix:
+      findSurprise(provider, machine).surprise ??
+      "Correct `source`, or the URL of the source in the CLI configuration",
+  };
+}
+
+function explainVersions({ asks }: ExplainedProvider): Cause {
+  return {
+    found: `no source has a version that meets ${asks.flatMap((one) => one.constraint ?? []).join(", ")}`,
+    fix: "Correct the constraint, or ask for the version at the source",
+  };
+}
+
+/** Variables come before files, and later files before earlier ones. */
+function explainToken(found: string, host: string, { tokenPlaces, replacedTokens }: ReadConfig): Cause {
+  const place = tokenPlaces.get(host);
+  const other = replacedTokens.get(host);
+  if (other === undefined)
+    return {
+      found: `${found}, with the token of ${place}`,
+      fix: `Correct the token for ${host} in ${place}`,
+    };
+  return {
+    found: `${found}, with the token of ${place}; ${other} has another one for ${host}, which is not used`,
+    fix: `Remove the token for ${host} of ${place}, so that that of ${other} is used, or correct it`,
+  };
+}
+
+function explainSource(source: AnsweredSource | undefined, { config }: Machine): Cause {
+  const last = source?.asked.at(-1);
+  const found = `${source === undefined ? "a source" : nameSource(source)} fails${last ? `; ${last.url}: ${last.status}` : ""}`;
+  if (source?.source.kind === "filesystem_mirror")
+    return { found, fix: `Make that folder, or correct ${source.source.where}` };
+  if (last !== undefined && isOfProxy(last.status))
+    return { found, fix: `Allow ${new URL(last.url).host} at the proxy, or add it to NO_PROXY` };
+  if (last?.tokenOf !== undefined && /^40[13]$/.test(last.status))
+    return explainToken(found, last.tokenOf, config);
+  return { found, fix: "Correct its URL, the certificates or the credentials; or try again later" };
+}
+
+/** The folder, searched by default, that keeps the client from the registry. */
+function findShadow({ address, sources }: ExplainedProvider) {
+  const isShadowed = sources.some(
+    ({ source, leftOut }) => source.kind === "direct" && leftOut !== undefined && source.where === BY_DEFAULT,
+  );
+  const holder = sources.find(
+    ({ source, answer }) =>
+      source.kind === "filesystem_mirror" && answer?.kind === "versions" && answer.versions.length > 0,
+  );
+  if (!isShadowed || holder === undefined) return undefined;
+  const { place } = holder.source;
+  const fix = `Remove ${formatAddress(address)} from ${place}, or name that folder in \`provider_installation\` with \`include\``;
+  return { place, fix };
+}
+
+function explainShadow(provider: ExplainedProvider): Cause | undefined {
+  const { place, fix } = findShadow(provider) ?? {};
+  if (place === undefined || fix === undefined) return undefined;
+  return { found: `${place} has other versions of it only, and so its registry is not asked`, fix };
+}
+
+/** Clients install, and print nothing of the versions that the registry may have. */
+export function describeShadow(provider: ExplainedProvider): Problem[] {
+  const { place, fix } = findShadow(provider) ?? {};
+  if (!isBrief(provider.verdict) || place === undefined || fix === undefined) return [];
+  return [
+    {
+      code: "config-odd",
+      severity: "notice",
+      where: place,
+      found: `it is searched by default and has ${formatAddress(provider.address)}, so the registry is not asked: newer versions there are not seen`,
+      expected: "a folder that has all versions that you need",
+      fix,
+    },
+  ];
+}
