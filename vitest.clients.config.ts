@@ -8,7 +8,7 @@ export default defineConfig({
     globalSetup: "test/support/runner/check-dist.ts",
     testTimeout: 1_800_000,
     hookTimeout: 3_600_000,
-    // One more than processors: clients wait for hosts, pages for silence.
-    maxWorkers: 3,
+    // Twice as many as processors: clients wait for hosts, pages for silence.
+    maxWorkers: 4,
   },
 });

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-// The built action is started many hundred times; the two that only wait for deadlines leave the processors to the others.
+// The built action is started many hundred times, and most of their time they wait: for deadlines, and between attempts.
 export default defineConfig({
   test: {
     include: ["test/sweeps/**/*.test.ts"],
@@ -9,7 +9,7 @@ export default defineConfig({
     // What is swept at every request may take hours on a busy machine.
     testTimeout: process.env.LONG_SWEEPS === undefined ? 600_000 : 7_200_000,
     hookTimeout: 900_000,
-    maxWorkers: 4,
+    maxWorkers: 6,
     // The parsers that are tried at once, each in a process of its own.
     maxConcurrency: 2,
   },
