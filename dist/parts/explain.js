@@ -882,7 +882,8 @@ async function findLinkFault({ client, data, pluginCache }, address, version, pl
 		kind: "fails",
 		says: `cannot install package into target directory ${folder} because it is a symlink.`,
 		cause: "link in cache",
-		at: choice.at
+		at: choice.at,
+		link: folder
 	};
 }
 export { complete as i, explainTarget as n, findClient as r, explain as t };

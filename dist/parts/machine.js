@@ -258,7 +258,7 @@ async function probe(transport, url, hashes) {
 	const answer = await transport.probe(url);
 	if (answer.kind === "none") return findDoubt(answer.detail) ?? {
 		kind: "fails",
-		says: `${host}: ${answer.detail}`
+		says: answer.detail
 	};
 	if (answer.status < 400) return {
 		kind: "package",

@@ -68,6 +68,8 @@ export interface Failure {
   readonly differs?: FoundPackage;
   /** Whether `lock` adds a hash of it. */
   readonly isMended?: boolean;
+  /** The link in the place of the package. */
+  readonly link?: string;
 }
 
 export type FoundPackage = Extract<PackageAnswer, { kind: "package" }>;

@@ -379,5 +379,6 @@ async function findLinkFault(
     says: `cannot install package into target directory ${folder} because it is a symlink.`,
     cause: "link in cache",
     at: choice.at,
+    link: folder,
   };
 }

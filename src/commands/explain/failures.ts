@@ -49,9 +49,10 @@ export function describeFailure(
 ): Problem {
   const { client } = explained.machine;
   const { found, fix } = explainFailure(provider, verdict, explained);
+  const quoted = found.includes(verdict.says) ? "" : `. ${client.name} says: ${shorten(verdict.says, 500)}`;
   return {
     code: "install-impossible",
-    found: `${formatAddress(provider.address)}: ${found}. ${client.name} says: ${shorten(verdict.says, 500)}`,
+    found: `${formatAddress(provider.address)}: ${found}${quoted}`,
     expected: "a source that has a version that the configuration and the lock file accept",
     fix,
   };
@@ -118,8 +119,8 @@ function explainFailure(provider: ExplainedProvider, verdict: Failure, explained
       return explainHash(provider, verdict, machine);
     case "link in cache":
       return {
-        found: "an unpacked mirror left a link in the plugin cache or in .terraform",
-        fix: "Delete that link",
+        found: "an unpacked mirror left a link where Terraform 1.16 or later writes the package",
+        fix: `Delete the link ${verdict.link}`,
       };
     case "source fails":
       return explainSource(decisive, machine);
