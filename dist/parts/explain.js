@@ -599,9 +599,9 @@ function entriesOf(files) {
 init_errors();
 const AT_ONCE = 4;
 async function explain(inputs, world) {
-	const named = inputs.client === void 0 ? void 0 : { client: parseClient(inputs.client) };
+	const demanded = inputs.client === void 0 ? void 0 : { client: parseClient(inputs.client) };
 	const target = await readTarget(inputs.target, world);
-	const choice = named ?? await findClient(target.directory);
+	const choice = demanded ?? await findClient(target.directory);
 	const { client } = choice;
 	return {
 		choice,

@@ -69,10 +69,11 @@ function explainFailure(provider, verdict, explained) {
 			fix: upgrade
 		};
 		case "version gone": {
-			const found = `no source has ${lock?.version.text} any more; it may be withdrawn`;
+			const found = `no source has ${lock?.version.text}, which is locked; it may have been withdrawn`;
+			const fix = `${upgrade}, which selects the newest allowed version of every provider, and commit the lock file`;
 			return explainShadow(provider) ?? {
 				found,
-				fix: upgrade
+				fix
 			};
 		}
 		case "no version": return explainShadow(provider) ?? explainVersions(provider);
@@ -118,7 +119,7 @@ function explainHash({ address, sources }, { at, differs, isMended = false }, { 
 	];
 	return {
 		found: found + (differs?.layout === "folder" ? ". An unpacked package can only be compared by its `h1:`" : ""),
-		fix: `If you trust that folder, since nothing else here proves its package: run \`${[
+		fix: `On a machine that reaches its registry, run \`${commandLine("lock", "--platforms", platform)}\`, and commit the file. Or, if you trust that folder, since nothing here proves its package: run \`${[
 			client.name,
 			"providers",
 			"lock",
@@ -212,7 +213,7 @@ function explainSource(source, { config }) {
 	};
 	if (last !== void 0 && isOfProxy(last.status)) return {
 		found,
-		fix: `Allow ${new URL(last.url).host} at the proxy, or add it to NO_PROXY`
+		fix: `Allow ${new URL(last.url).host} at the proxy, or add it to NO_PROXY if this machine reaches it directly`
 	};
 	if (last?.tokenOf !== void 0 && /^40[13]$/.test(last.status)) return explainToken(found, last.tokenOf, config);
 	return {
@@ -247,7 +248,7 @@ function describeShadow(provider) {
 		where: place,
 		found: `it is searched by default and has ${formatAddress(provider.address)}, so the registry is not asked: newer versions there are not seen`,
 		expected: "a folder that has all versions that you need",
-		fix
+		fix: `${fix}; then run \`init -upgrade\``
 	}];
 }
 export { fixFor as a, nameSource as c, describeShadow as i, versionsOf as l, describeFinding as n, isBrief as o, describeNearby as r, isOfProxy as s, describeFailure as t };

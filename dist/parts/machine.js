@@ -128,7 +128,8 @@ function clientName({ name, version }) {
 function findMessage(observations, client, failure, asked) {
 	for (const { rule, found } of observations) {
 		const { clients, severity, title } = ruleOf(rule);
-		if (rule === "host-refuses" && asked.at(-1)?.tokenOf !== void 0) return `host ... rejected the given authentication credentials (${found})`;
+		const last = asked.at(-1);
+		if (rule === "host-refuses" && last?.tokenOf !== void 0) return `host ${new URL(last.url).host} rejected the given authentication credentials`;
 		if ([
 			"host-unreachable",
 			"host-timeout",
@@ -557,7 +558,7 @@ async function readMachine(client, directory, world) {
 	const paths = remembered && tryJson(remembered.toString("utf8"));
 	if (remembered !== void 0 && folders.length === 0) report(join(data, "plugin_path"), `it remembers -plugin-dir ${Array.isArray(paths) ? paths.map(quote).join(", ") : ""} of an earlier \`init\`, and \`init\` without that flag looks elsewhere`, "Delete that file, or give the flag again");
 	const methods = listMethods(config, client, report);
-	const named = folders.map((place) => {
+	const pluginFolders = folders.map((place) => {
 		return {
 			kind: "filesystem_mirror",
 			place,
@@ -566,17 +567,20 @@ async function readMachine(client, directory, world) {
 			exclude: []
 		};
 	});
+	const sources = pluginFolders.length > 0 ? pluginFolders : methods;
+	const unread = await findUnread(client, config);
+	for (const { file, why } of config.files.length === 0 ? unread : []) report(file, `${why}, and ${client.name} has no CLI configuration`, `If it is meant for ${client.name}, copy it to a file that ${client.name} reads, and run \`${client.name} init -upgrade\``);
 	return {
 		client,
 		config,
 		directory,
 		data,
-		sources: named.length > 0 ? named : methods,
+		sources,
 		isUpgrade,
 		replaced: findReplaced(config, client),
 		pluginCache: cache,
 		findings,
-		unread: await describeUnread(client, config),
+		unread: unread.map(({ file, why }) => `${file} is there, and ${why}`),
 		settings: listSettings(config)
 	};
 }
@@ -615,12 +619,15 @@ function listMethods({ installation }, client, report) {
 		};
 	});
 }
-async function describeUnread(client, { files }) {
+async function findUnread(client, { files }) {
 	const { unread } = await listConfigFiles(client);
 	const { TF_CLI_CONFIG_FILE: named, TERRAFORM_CONFIG: old } = process.env;
 	const why = named || old ? `${named ? "TF_CLI_CONFIG_FILE" : "TERRAFORM_CONFIG"} replaces it` : void 0;
 	const which = client.name === "terraform" ? "only tofu reads it" : "this client does not read it";
-	return unread.filter((file) => !files.includes(file)).map((file) => `${file} is there, and ${why ?? which}`);
+	return unread.filter((file) => !files.includes(file)).map((file) => ({
+		file,
+		why: why ?? which
+	}));
 }
 function listSettings({ helpers }) {
 	const set = [

@@ -54,10 +54,10 @@ function describeClient({ client: { name, version }, reason, other }) {
 }
 function summarize(providers) {
 	const name = (kind, words) => {
-		const named = providers.filter(({ verdict }) => verdict.kind === kind);
-		if (named.length === 0) return [];
-		const names = nameSome(named.map(({ address }) => formatAddress(address)), 5);
-		return [`${words} ${named.length} of ${count(providers.length, "provider")}: ${names}`];
+		const ofKind = providers.filter(({ verdict }) => verdict.kind === kind);
+		if (ofKind.length === 0) return [];
+		const names = nameSome(ofKind.map(({ address }) => formatAddress(address)), 5);
+		return [`${words} ${ofKind.length} of ${count(providers.length, "provider")}: ${names}`];
 	};
 	const lines = [...name("fails", "init fails for"), ...name("unknown", "not known for")];
 	return lines.length === 0 ? [] : ["", ...lines];
@@ -124,14 +124,14 @@ function describeSource(one, at) {
 	];
 }
 function describeNetwork({ machine, providers }) {
-	const asked = providers.flatMap(({ sources }) => sources.flatMap((one) => one.asked));
+	const requests = providers.flatMap(({ sources }) => sources.flatMap((one) => one.asked));
 	const credentials = [...machine.config.tokenPlaces].map(([host, place]) => {
-		const answers = asked.filter(({ tokenOf }) => tokenOf === host).map(({ status }) => status);
+		const answers = requests.filter(({ tokenOf }) => tokenOf === host).map(({ status }) => status);
 		const refusal = answers.find((status) => /^40[13]$/.test(status));
 		const accepted = answers.includes("200") ? ": accepted" : "";
 		return `credentials for ${host} from ${place}${refusal === void 0 ? accepted : `: not accepted (${refusal})`}`;
 	});
-	const network = asked.filter(({ status }) => isUntrusted(status) || isOfProxy(status)).map(({ url, status }) => `network: ${new URL(url).host}: ${status}`);
+	const network = requests.filter(({ status }) => isUntrusted(status) || isOfProxy(status)).map(({ url, status }) => `network: ${new URL(url).host}: ${status}`);
 	return [...credentials, ...new Set(network)];
 }
 const MATCHES = {

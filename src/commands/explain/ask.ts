@@ -170,8 +170,7 @@ type Hashes = Extract<PackageAnswer, { kind: "package" }>["hashes"];
 async function probe(transport: Transport, url: string, hashes: Hashes): Promise<PackageAnswer> {
   const { host } = new URL(url);
   const answer = await transport.probe(url);
-  if (answer.kind === "none")
-    return findDoubt(answer.detail) ?? { kind: "fails", says: answer.detail };
+  if (answer.kind === "none") return findDoubt(answer.detail) ?? { kind: "fails", says: answer.detail };
   if (answer.status < 400) return { kind: "package", layout: "zip", at: withoutLogin(url), hashes };
   if (answer.status === 405) return { kind: "unknown", why: `whether ${host} has the package` };
   return { kind: "fails", says: `${host}: bad response code: ${answer.status}` };

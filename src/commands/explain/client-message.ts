@@ -19,12 +19,13 @@ export function findMessage(
   observations: readonly Observation[],
   client: Client,
   failure: string,
-  asked: readonly { readonly tokenOf?: string | undefined }[],
+  asked: readonly { readonly url: string; readonly tokenOf?: string | undefined }[],
 ): string | undefined {
   for (const { rule, found } of observations) {
     const { clients, severity, title } = ruleOf(rule);
-    if (rule === "host-refuses" && asked.at(-1)?.tokenOf !== undefined)
-      return `host ... rejected the given authentication credentials (${found})`;
+    const last = asked.at(-1);
+    if (rule === "host-refuses" && last?.tokenOf !== undefined)
+      return `host ${new URL(last.url).host} rejected the given authentication credentials`;
     // What a connection ends with is another text in each client.
     if (["host-unreachable", "host-timeout", "host-fails"].includes(rule))
       return `${failure} (${found.replace(/[()]/g, "")})`;

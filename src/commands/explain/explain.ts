@@ -79,9 +79,9 @@ export async function explain(
   inputs: ExplainInputs,
   world: CommandContext,
 ): Promise<{ readonly choice: ClientChoice; readonly explained: Explained }> {
-  const named = inputs.client === undefined ? undefined : { client: parseClient(inputs.client) };
+  const demanded = inputs.client === undefined ? undefined : { client: parseClient(inputs.client) };
   const target = await readTarget(inputs.target, world);
-  const choice = named ?? (await findClient(target.directory));
+  const choice = demanded ?? (await findClient(target.directory));
   const { client } = choice;
   const explained = await explainTarget({ ...target, client, isOffline: () => inputs.offline }, world);
   return { choice, explained };

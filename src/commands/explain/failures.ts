@@ -93,8 +93,9 @@ function explainFailure(provider: ExplainedProvider, verdict: Failure, explained
         fix: upgrade,
       };
     case "version gone": {
-      const found = `no source has ${lock?.version.text} any more; it may be withdrawn`;
-      return explainShadow(provider) ?? { found, fix: upgrade };
+      const found = `no source has ${lock?.version.text}, which is locked; it may have been withdrawn`;
+      const fix = `${upgrade}, which selects the newest allowed version of every provider, and commit the lock file`;
+      return explainShadow(provider) ?? { found, fix };
     }
     case "no version":
       return explainShadow(provider) ?? explainVersions(provider);
@@ -146,7 +147,7 @@ function explainHash(
     differs?.layout === "folder" ? ". An unpacked package can only be compared by its `h1:`" : "";
   return {
     found: found + layout,
-    fix: `If you trust that folder, since nothing else here proves its package: run \`${[client.name, "providers", "lock", ...words.map(shellWord)].join(" ")}\`, and commit the file`,
+    fix: `On a machine that reaches its registry, run \`${commandLine("lock", "--platforms", platform)}\`, and commit the file. Or, if you trust that folder, since nothing here proves its package: run \`${[client.name, "providers", "lock", ...words.map(shellWord)].join(" ")}\`, and commit the file`,
   };
 }
 
@@ -265,7 +266,10 @@ function explainSource(source: AnsweredSource | undefined, { config }: Machine):
   if (source?.source.kind === "filesystem_mirror")
     return { found, fix: `Make that folder, or correct ${source.source.where}` };
   if (last !== undefined && isOfProxy(last.status))
-    return { found, fix: `Allow ${new URL(last.url).host} at the proxy, or add it to NO_PROXY` };
+    return {
+      found,
+      fix: `Allow ${new URL(last.url).host} at the proxy, or add it to NO_PROXY if this machine reaches it directly`,
+    };
   if (last?.tokenOf !== undefined && /^40[13]$/.test(last.status))
     return explainToken(found, last.tokenOf, config);
   return { found, fix: "Correct its URL, the certificates or the credentials; or try again later" };
@@ -303,7 +307,7 @@ export function describeShadow(provider: ExplainedProvider): Problem[] {
       where: place,
       found: `it is searched by default and has ${formatAddress(provider.address)}, so the registry is not asked: newer versions there are not seen`,
       expected: "a folder that has all versions that you need",
-      fix,
+      fix: `${fix}; then run \`init -upgrade\``,
     },
   ];
 }

@@ -52,8 +52,8 @@ interface Trace {
 
 /** What only one client reads or writes; the plainest sign first. */
 async function findTrace(directory: string): Promise<Trace | undefined> {
-  const own = (await readdir(directory).catch((): string[] => [])).sort();
-  const tofuFile = own.find((name) => /^[^.].*\.tofu(?:\.json)?$/.test(name));
+  const names = (await readdir(directory).catch((): string[] => [])).sort();
+  const tofuFile = names.find((name) => /^[^.].*\.tofu(?:\.json)?$/.test(name));
   if (tofuFile !== undefined) return { name: "tofu", found: `only tofu reads ${tofuFile}` };
   const data = process.env.TF_DATA_DIR || ".terraform";
   const installed = await readdir(resolve(directory, data, "providers")).catch((): string[] => []);

@@ -80,7 +80,7 @@ export async function readMachine(
       "Delete that file, or give the flag again",
     );
   const methods = listMethods(config, client, report);
-  const named = folders.map((place): Method => {
+  const pluginFolders = folders.map((place): Method => {
     return {
       kind: "filesystem_mirror",
       place,
@@ -89,7 +89,14 @@ export async function readMachine(
       exclude: [],
     };
   });
-  const sources = named.length > 0 ? named : methods;
+  const sources = pluginFolders.length > 0 ? pluginFolders : methods;
+  const unread = await findUnread(client, config);
+  for (const { file, why } of config.files.length === 0 ? unread : [])
+    report(
+      file,
+      `${why}, and ${client.name} has no CLI configuration`,
+      `If it is meant for ${client.name}, copy it to a file that ${client.name} reads, and run \`${client.name} init -upgrade\``,
+    );
   return {
     client,
     config,
@@ -100,7 +107,7 @@ export async function readMachine(
     replaced: findReplaced(config, client),
     pluginCache: cache,
     findings,
-    unread: await describeUnread(client, config),
+    unread: unread.map(({ file, why }) => `${file} is there, and ${why}`),
     settings: listSettings(config),
   };
 }
@@ -144,14 +151,12 @@ function listMethods({ installation }: ReadConfig, client: Client, report: Repor
   });
 }
 
-async function describeUnread(client: Client, { files }: ReadConfig): Promise<readonly string[]> {
+async function findUnread(client: Client, { files }: ReadConfig) {
   const { unread } = await listConfigFiles(client);
   const { TF_CLI_CONFIG_FILE: named, TERRAFORM_CONFIG: old } = process.env;
   const why = named || old ? `${named ? "TF_CLI_CONFIG_FILE" : "TERRAFORM_CONFIG"} replaces it` : undefined;
   const which = client.name === "terraform" ? "only tofu reads it" : "this client does not read it";
-  return unread
-    .filter((file) => !files.includes(file))
-    .map((file) => `${file} is there, and ${why ?? which}`);
+  return unread.filter((file) => !files.includes(file)).map((file) => ({ file, why: why ?? which }));
 }
 
 function listSettings({ helpers }: ReadConfig): readonly string[] {

@@ -87,13 +87,13 @@ function describeClient({ client: { name, version }, reason, other }: ClientChoi
 /** The last line, which is read first. */
 function summarize(providers: readonly ExplainedProvider[]): string[] {
   const name = (kind: string, words: string): string[] => {
-    const named = providers.filter(({ verdict }) => verdict.kind === kind);
-    if (named.length === 0) return [];
+    const ofKind = providers.filter(({ verdict }) => verdict.kind === kind);
+    if (ofKind.length === 0) return [];
     const names = nameSome(
-      named.map(({ address }) => formatAddress(address)),
+      ofKind.map(({ address }) => formatAddress(address)),
       MOST_SHOWN,
     );
-    return [`${words} ${named.length} of ${count(providers.length, "provider")}: ${names}`];
+    return [`${words} ${ofKind.length} of ${count(providers.length, "provider")}: ${names}`];
   };
   const lines = [...name("fails", "init fails for"), ...name("unknown", "not known for")];
   return lines.length === 0 ? [] : ["", ...lines];
@@ -174,15 +174,15 @@ function describeSource(one: AnsweredSource, at: number): string[] {
 
 /** Of each token, whether its host accepts it; proxies that refuse, and certificates that this program does not trust. */
 function describeNetwork({ machine, providers }: Explained): string[] {
-  const asked = providers.flatMap(({ sources }) => sources.flatMap((one) => one.asked));
+  const requests = providers.flatMap(({ sources }) => sources.flatMap((one) => one.asked));
   const credentials = [...machine.config.tokenPlaces].map(([host, place]) => {
-    const answers = asked.filter(({ tokenOf }) => tokenOf === host).map(({ status }) => status);
+    const answers = requests.filter(({ tokenOf }) => tokenOf === host).map(({ status }) => status);
     const refusal = answers.find((status) => /^40[13]$/.test(status));
     const accepted = answers.includes("200") ? ": accepted" : "";
     const verdict = refusal === undefined ? accepted : `: not accepted (${refusal})`;
     return `credentials for ${host} from ${place}${verdict}`;
   });
-  const failures = asked.filter(({ status }) => isUntrusted(status) || isOfProxy(status));
+  const failures = requests.filter(({ status }) => isUntrusted(status) || isOfProxy(status));
   const network = failures.map(({ url, status }) => `network: ${new URL(url).host}: ${status}`);
   return [...credentials, ...new Set(network)];
 }

@@ -108,11 +108,11 @@ export async function readRequirements(
       else queue.push({ key: child, folder: place });
     }
   }
-  const named = [...providers.values()].map(({ address, asks }) => ({
+  const requirements = [...providers.values()].map(({ address, asks }) => ({
     address,
     asks: asks.map(({ keys, ...one }): Ask => ({ ...one, where: one.where + nameCalls(keys) })),
   }));
-  return { providers: named, sources, isConfigured, faults, unknown };
+  return { providers: requirements, sources, isConfigured, faults, unknown };
 }
 
 const MOST_CALLS = 3;
