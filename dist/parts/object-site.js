@@ -140,8 +140,8 @@ async function applyChange({ store, noteChanged }, begun, onWritten = () => {}) 
 const MOST_ATTEMPTS = 20;
 async function holds(store, path, content, object) {
 	if (object === void 0 || content === void 0) return object === content;
+	if (object.size !== Buffer.byteLength(content)) return false;
 	const bytes = typeof content === "string" ? Buffer.from(content) : content;
-	if (object.size !== bytes.length) return false;
 	if (object.etag === contentTag(bytes)) return true;
 	return (await store.get(path, LARGEST_SITE_FILE))?.bytes.equals(bytes) === true;
 }

@@ -159,8 +159,8 @@ export async function holds(
   object: Described,
 ): Promise<boolean> {
   if (object === undefined || content === undefined) return object === content;
+  if (object.size !== Buffer.byteLength(content)) return false;
   const bytes = typeof content === "string" ? Buffer.from(content) : content;
-  if (object.size !== bytes.length) return false;
   if (object.etag === contentTag(bytes)) return true;
   // Another run may have replaced it by a larger one since.
   return (await store.get(path, LARGEST_SITE_FILE))?.bytes.equals(bytes) === true;
