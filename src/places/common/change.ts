@@ -19,7 +19,8 @@ import { describeSelf, findLife, parseWriter, type Writer } from "./writer.ts";
  * A bucket and a folder replace one file at a time, so a change of a site takes four steps:
  * 1. Read the head and the facts. A change that is under way is finished first.
  * 2. Put the whole change into the head if that is still the one that was read (`If-Match`). This decides which writer wins.
- * 3. Write the files in order, each only over the version that it replaces: `If-None-Match: *` for a new file, `If-Match` for others.
+ * 3. Write the files in order, in a bucket each only over the version that it replaces: `If-None-Match: *` for a new file, `If-Match`
+ *    for others.
  * 4. Mark the head as done; a folder's is removed, since people commit folders.
  *
  * The head of a run that is killed after step 2 has all that is missing, so the next run continues with step 3. Two runs that
@@ -168,6 +169,8 @@ export async function holds(
 
 async function writeObject(store: ObjectStore, begun: Begun, { path, text = "", before }: PlannedObject) {
   const bytes = new TextEncoder().encode(text);
+  // A folder is locked, so nothing has changed since the head was confirmed.
+  if (!store.keepsHead) return void (await store.put(path, bytes));
   let expected = before;
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
     const condition = expected === undefined ? "new" : { etag: expected };
