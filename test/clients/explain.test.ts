@@ -192,7 +192,7 @@ const CASES: readonly Case[] = [
       env: { TF_PLUGIN_CACHE_DIR: "HOME/cache" },
     }),
     fails: /^terraform 1\.16/,
-    names: /left a link in the plugin cache/,
+    names: /left a link where Terraform 1\.16/,
   },
   {
     name: "a file that lets the plugin cache break the lock file",
@@ -327,7 +327,7 @@ const CASES: readonly Case[] = [
       },
     }),
     fails: true,
-    names: /no source has 1\.1\.0 any more/,
+    names: /no source has 1\.1\.0, which is locked/,
   },
   {
     name: "TF_CLI_ARGS_init with -plugin-dir",
