@@ -44,8 +44,9 @@ const UNSAID: Readonly<Record<string, readonly string[]>> = {
   deprecate: ["delete-files", "docs-versions", "oci", "replace-site"],
   // The sites that `from` names: their messages are translated, and a provider's name that can't be read is ignored.
   // Only a mirror's file asks for attestations.
-  lock: ["providers", "target", "trusted-root"],
-  explain: ["source", "trusted-root"],
+  lock: ["providers", "source", "target", "trusted-root"],
+  // What `lock` could not read is left out.
+  explain: ["from", "providers", "source", "trusted-root"],
   // The same; what says ‹output› is said of ‹into›, and a configuration is never merged.
   install: ["merge", "output", "providers", "source", "target"],
   // Nothing is published.
