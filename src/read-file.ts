@@ -52,11 +52,11 @@ export function openReal(path: string): Promise<FileHandle> {
   return open(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW);
 }
 
-export function readReal(path: string, limit: number): Promise<Buffer> {
+export function readReal(path: string, limit: number): Promise<Buffer<ArrayBuffer>> {
   return readOpened(openReal(path), limit);
 }
 
-async function readOpened(opening: Promise<FileHandle>, limit: number): Promise<Buffer> {
+async function readOpened(opening: Promise<FileHandle>, limit: number): Promise<Buffer<ArrayBuffer>> {
   const file = await opening;
   try {
     const stats = await file.stat();
@@ -97,7 +97,7 @@ export async function hashFile(path: string): Promise<string> {
 }
 
 /** The size that stat reports is not final: files grow, and devices have none. */
-async function readUpTo(file: FileHandle, limit: number, size = 0): Promise<Buffer> {
+async function readUpTo(file: FileHandle, limit: number, size = 0): Promise<Buffer<ArrayBuffer>> {
   // One byte more, so that a file that is larger than the limit is seen to be.
   let buffer = Buffer.allocUnsafe(Math.min(size, limit) + 1);
   for (let length = 0; ; ) {

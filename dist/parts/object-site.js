@@ -138,22 +138,20 @@ async function applyChange({ store, noteChanged }, begun, onWritten = () => {}) 
 	});
 }
 const MOST_ATTEMPTS = 20;
-async function holds(store, path, content, object) {
-	if (object === void 0 || content === void 0) return object === content;
-	if (object.size !== Buffer.byteLength(content)) return false;
-	const bytes = typeof content === "string" ? Buffer.from(content) : content;
+async function holds(store, path, bytes, object) {
+	if (object === void 0 || bytes === void 0) return object === bytes;
+	if (object.size !== bytes.length) return false;
 	if (object.etag === contentTag(bytes)) return true;
 	return (await store.get(path, LARGEST_SITE_FILE))?.bytes.equals(bytes) === true;
 }
-async function writeObject(store, begun, { path, text = "", before }) {
-	const bytes = new TextEncoder().encode(text);
+async function writeObject(store, begun, { path, text: bytes = new Uint8Array(), before }) {
 	if (!store.keepsHead) return void await store.put(path, bytes);
 	let expected = before;
 	for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
 		const condition = expected === void 0 ? "new" : { etag: expected };
 		if (await store.put(path, bytes, { condition }) !== void 0) return;
 		const object = await store.stat(path);
-		if (await holds(store, path, text, object)) return;
+		if (await holds(store, path, bytes, object)) return;
 		await confirm(store, begun);
 		expected = object?.etag;
 	}
@@ -172,7 +170,7 @@ async function readHead(store) {
 		etag: void 0,
 		files: void 0
 	};
-	const parsed = parseHead(object.bytes.toString("utf8"), object.etag);
+	const parsed = parseHead(object.bytes, object.etag);
 	if (parsed === void 0) throw new ProblemError({
 		code: "site-unfinished",
 		found: `${store.name(HEAD_KEY)}, the record of the last change, is damaged or was written by a newer version`,
@@ -185,20 +183,21 @@ async function beginChange(store, on, files, message) {
 	const other = files.find(({ path }) => !isWritten(path));
 	if (other !== void 0) throw new Error(`no later run would finish a change of ${other.path}`);
 	const id = randomToken();
-	const rows = files.map(({ path, text = null, before = null }) => [
+	const rows = files.map(({ path, text, before = null }) => [
 		path,
-		text,
+		text?.length ?? null,
 		before
 	]);
 	const condition = on.etag === void 0 ? "new" : { etag: on.etag };
 	const writer = store.keepsHead ? void 0 : await describeSelf();
-	const change = toBytes({
+	const line = toBytes({
 		schema: SCHEMA,
 		id,
 		message,
 		writer,
 		files: rows
 	});
+	const change = Buffer.concat([line, ...files.flatMap(({ text }) => text ?? [])]);
 	if (change.length > LARGEST) throw new ProblemError({
 		code: "site-unfinished",
 		found: `the change of ${store.name("")} has ${change.length} bytes`,
@@ -232,8 +231,9 @@ async function endChange(store, { id, etag = "" }) {
 function toBytes(value) {
 	return new TextEncoder().encode(`${JSON.stringify(value)}\n`);
 }
-function parseHead(text, etag) {
-	const { schema, id, files: rows, writer } = parseObject(text) ?? {};
+function parseHead(bytes, etag) {
+	const end = bytes.indexOf("\n") + 1;
+	const { schema, id, files: rows, writer } = parseObject(bytes.toString("utf8", 0, end)) ?? {};
 	if (schema !== SCHEMA || typeof id !== "string") return void 0;
 	if (rows === void 0) return {
 		id,
@@ -241,26 +241,35 @@ function parseHead(text, etag) {
 		files: void 0
 	};
 	if (!Array.isArray(rows)) return void 0;
-	const files = rows.flatMap(parseRow);
-	return files.length === rows.length ? {
+	const files = [];
+	let left = bytes.subarray(end);
+	for (const row of rows) {
+		const file = parseRow(row, left);
+		if (file === void 0) return void 0;
+		files.push(file);
+		left = left.subarray(file.text?.length ?? 0);
+	}
+	return left.length === 0 ? {
 		id,
 		etag,
 		files,
 		writer: parseWriter(writer)
 	} : void 0;
 }
-function parseRow(row) {
-	if (!Array.isArray(row)) return [];
-	const [path, text, before] = row;
-	if (typeof path !== "string" || !isTextOrNull(text) || !isTextOrNull(before)) return [];
-	return [{
+function parseRow(row, left) {
+	if (!Array.isArray(row)) return void 0;
+	const [path, size, before = null] = row;
+	if (typeof path !== "string" || before !== null && typeof before !== "string") return void 0;
+	if (size === null) return {
 		path,
-		text: text ?? void 0,
+		text: void 0,
 		before: before ?? void 0
-	}];
-}
-function isTextOrNull(value) {
-	return value === null || typeof value === "string";
+	};
+	return typeof size === "number" && Number.isSafeInteger(size) && size >= 0 && size <= left.length ? {
+		path,
+		text: left.subarray(0, size),
+		before: before ?? void 0
+	} : void 0;
 }
 // src/places/common/object-site.ts
 init_concurrency();
@@ -368,9 +377,10 @@ async function planObject(store, [path, text], { objects, folders }) {
 	const listing = [...folders].find(([folder]) => path.startsWith(`${folder}/`))?.[1];
 	const source = objects.has(path) ? objects : listing;
 	const object = source === void 0 ? await store.stat(path) : source.get(path);
-	return await holds(store, path, text, object) ? [] : [{
+	const bytes = text === void 0 ? void 0 : Buffer.from(text);
+	return await holds(store, path, bytes, object) ? [] : [{
 		path,
-		text,
+		text: bytes,
 		before: object?.etag
 	}];
 }

@@ -1,12 +1,12 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 // src/places/common/object-store.ts
 init_errors();
 function randomToken() {
 	return randomBytes(16).toString("hex");
 }
 function contentTag(bytes) {
-	return `"${createHash("md5").update(bytes).digest("hex")}"`;
+	return `"${hash("md5", bytes)}"`;
 }
 function sourceChanged(path) {
 	return new ProblemError({

@@ -11,6 +11,7 @@ import {
 } from "../support/bucket/ground.ts";
 import { openObjects } from "../support/bucket/open.ts";
 import { BUCKET, STORE_ENV } from "../support/bucket/store-host.ts";
+import { renderHead } from "../support/folder/change.ts";
 import { makeFolder } from "../support/folder/temporary.ts";
 import { type ConnectProxy, startProxy } from "../support/pages/proxy.ts";
 import { runCli } from "../support/runner/command-line.ts";
@@ -24,15 +25,15 @@ beforeAll(async () => {
 beforeEach(() => ground.reset());
 afterAll(() => ground.close());
 
-function put(key: string, value: object): void {
-  const body = Buffer.from(JSON.stringify(value));
+function put(key: string, text: string): void {
+  const body = Buffer.from(text);
   ground.store.objects.all.set(key, { body, etag: '"1"', headers: {}, modified: new Date(0) });
 }
 
 /** Who may write below the prefix alone, and waits for a run that may write the whole bucket. */
 describe("a bucket that is shared", () => {
   it("an unfinished change writes no object outside the prefix", async () => {
-    put(`${PREFIX}.provider-pages.head`, { schema: 1, id: "x", files: [["../../outside.json", "{}", null]] });
+    put(`${PREFIX}.provider-pages.head`, renderHead([["../../outside.json", "{}", null]]));
     const { exitCode, stderr } = await ground.run(publishing("1.0.0"));
     expect([...ground.store.objects.all.keys()]).not.toContain("outside.json");
     expect(exitCode).toBe(1);

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { describeSelf } from "../../src/places/common/writer.ts";
 import { type Desk, startDesk, WHAT } from "../e2e/desk.ts";
 import { type BucketGround, PREFIX, publishing, startBucketGround } from "../support/bucket/ground.ts";
+import { leaveChange } from "../support/folder/change.ts";
 import { writeFiles } from "../support/folder/temporary.ts";
 import { describeTree } from "../support/folder/tree.ts";
 import { gitIn, makeBare, plantOnBranch, readBranch } from "../support/git/bare.ts";
@@ -68,12 +69,6 @@ const COMMANDS: readonly (readonly [string, readonly string[]])[] = [
   ["a dry run of rebuild", ["rebuild", ...SOURCE, "--dry-run"]],
 ];
 
-async function leaveChange(rows: readonly unknown[], below = ""): Promise<void> {
-  const writer = { ...(await describeSelf()), pid: 2 ** 22 + 1 };
-  await mkdir(join(site, below), { recursive: true });
-  await writeFile(join(site, below, HEAD), JSON.stringify({ schema: 1, id: "1", writer, files: rows }));
-}
-
 async function refuses(args: readonly string[], ...named: readonly string[]): Promise<void> {
   const before = await describeTree(site);
   const { exitCode, stderr } = await desk.run([...args, ...URL_FLAG, "--to", "site", "--output", "out"]);
@@ -88,7 +83,7 @@ describe("the change of an interrupted run in a folder", () => {
     async (_, path, text, args) => {
       execFileSync("git", ["init", "-q", site]);
       await writeFiles(site, { "main.go": "package main\n", ".github/workflows/a.yml": "on: push\n" });
-      await leaveChange([
+      await leaveChange(site, [
         ["index.html", "<p>", null],
         [path, text, null],
       ]);
@@ -100,27 +95,29 @@ describe("the change of an interrupted run in a folder", () => {
 
   it("that comes with a clone is refused in the folder of the previews too", async () => {
     execFileSync("git", ["init", "-q", site]);
-    await leaveChange([[".git/config", CONFIG, null]], "preview");
+    await leaveChange(join(site, "preview"), [[".git/config", CONFIG, null]]);
     await refuses(PREVIEW, `preview/${HEAD}`);
     await refuses([...PREVIEW, "--dry-run"], `preview/${HEAD}`);
   });
 
   it.each(COMMANDS)("that is back from a backup reverts nothing: %s", async (_, args) => {
-    const [list, versions] = await Promise.all(
-      [LIST, "v1/providers/acme/sample/versions"].map((path) => readFile(join(site, path), "utf8")),
-    );
+    const versions = "v1/providers/acme/sample/versions";
+    const [list, registry] = await Promise.all([
+      readFile(join(site, LIST), "utf8"),
+      readFile(join(site, versions), "utf8"),
+    ]);
     await cp(later, site, { recursive: true });
-    await leaveChange([
+    await leaveChange(site, [
       ["mirror/registry.example.com/acme/sample/0.9.0.json", "{}", null],
       [LIST, list, null],
-      ["v1/providers/acme/sample/versions", versions, null],
+      [versions, registry, null],
     ]);
     await refuses(args, HEAD, LIST, "delete it");
   });
 
   it("is finished by a publish, and not by a dry run", async () => {
     const text = await readFile(join(site, "llms.txt"), "utf8");
-    await leaveChange([["llms.txt", `${text}more\n`, tag(text)]]);
+    await leaveChange(site, [["llms.txt", `${text}more\n`, tag(text)]]);
     for (const [name, args] of COMMANDS)
       if (/plan|dry/.test(name)) await refuses(args, "a dry run", "provider-pages rebuild");
     await refuses([...PREVIEW, "--dry-run"], "a dry run");

@@ -156,19 +156,21 @@ export type Described = Pick<ListedObject, "etag" | "size"> | undefined;
 export async function holds(
   store: ObjectStore,
   path: string,
-  content: string | Uint8Array | undefined,
+  bytes: Uint8Array | undefined,
   object: Described,
 ): Promise<boolean> {
-  if (object === undefined || content === undefined) return object === content;
-  if (object.size !== Buffer.byteLength(content)) return false;
-  const bytes = typeof content === "string" ? Buffer.from(content) : content;
+  if (object === undefined || bytes === undefined) return object === bytes;
+  if (object.size !== bytes.length) return false;
   if (object.etag === contentTag(bytes)) return true;
   // Another run may have replaced it by a larger one since.
   return (await store.get(path, LARGEST_SITE_FILE))?.bytes.equals(bytes) === true;
 }
 
-async function writeObject(store: ObjectStore, begun: Begun, { path, text = "", before }: PlannedObject) {
-  const bytes = new TextEncoder().encode(text);
+async function writeObject(
+  store: ObjectStore,
+  begun: Begun,
+  { path, text: bytes = new Uint8Array(), before }: PlannedObject,
+) {
   // A folder is locked, so nothing has changed since the head was confirmed.
   if (!store.keepsHead) return void (await store.put(path, bytes));
   let expected = before;
@@ -176,7 +178,7 @@ async function writeObject(store: ObjectStore, begun: Begun, { path, text = "", 
     const condition = expected === undefined ? "new" : { etag: expected };
     if ((await store.put(path, bytes, { condition })) !== undefined) return;
     const object = await store.stat(path);
-    if (await holds(store, path, text, object)) return;
+    if (await holds(store, path, bytes, object)) return;
     await confirm(store, begun);
     expected = object?.etag;
   }
@@ -191,12 +193,12 @@ async function confirm(store: ObjectStore, { etag }: Begun): Promise<void> {
 export const HEAD_KEY = ".provider-pages.head";
 
 const SCHEMA = 1;
-/** A run that finishes a change needs memory for four times its size. */
+/** A run that finishes a change has all of it in memory. */
 const LARGEST = 256 * 1024 * 1024;
 
 /** `before` is the ETag of the object that the file replaces. */
 export interface PlannedObject extends PlannedFile {
-  readonly text: string | undefined;
+  readonly text: Uint8Array<ArrayBuffer> | undefined;
   readonly before: string | undefined;
 }
 
@@ -214,7 +216,7 @@ type Begun = Head & { readonly files: readonly PlannedObject[] };
 export async function readHead(store: ObjectStore): Promise<Head> {
   const object = await store.get(HEAD_KEY, LARGEST);
   if (object === undefined) return { id: undefined, etag: undefined, files: undefined };
-  const parsed = parseHead(object.bytes.toString("utf8"), object.etag);
+  const parsed = parseHead(object.bytes, object.etag);
   if (parsed === undefined)
     throw new ProblemError({
       code: "site-unfinished",
@@ -225,7 +227,7 @@ export async function readHead(store: ObjectStore): Promise<Head> {
   return parsed;
 }
 
-/** Puts a whole change into the head, for this run or a later one to apply; undefined if another writer was faster. */
+/** Puts a whole change into the head, as a line of JSON and the new contents of its files, for this run or a later one to apply; undefined if another writer was faster. */
 export async function beginChange(
   store: ObjectStore,
   on: Head,
@@ -235,11 +237,13 @@ export async function beginChange(
   const other = files.find(({ path }) => !isWritten(path));
   if (other !== undefined) throw new Error(`no later run would finish a change of ${other.path}`);
   const id = randomToken();
-  const rows = files.map(({ path, text = null, before = null }) => [path, text, before]);
+  const rows = files.map(({ path, text, before = null }) => [path, text?.length ?? null, before]);
   const condition = on.etag === undefined ? "new" : { etag: on.etag };
   // Anyone may read the objects of a bucket.
   const writer = store.keepsHead ? undefined : await describeSelf();
-  const change = toBytes({ schema: SCHEMA, id, message, writer, files: rows });
+  // Escaping thousands of pages would take as long as reading them.
+  const line = toBytes({ schema: SCHEMA, id, message, writer, files: rows });
+  const change = Buffer.concat([line, ...files.flatMap(({ text }) => text ?? [])]);
   if (change.length > LARGEST)
     throw new ProblemError({
       code: "site-unfinished",
@@ -269,22 +273,29 @@ function toBytes(value: object): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(`${JSON.stringify(value)}\n`);
 }
 
-function parseHead(text: string, etag: string): Head | undefined {
-  const { schema, id, files: rows, writer } = parseObject(text) ?? {};
+function parseHead(bytes: Buffer<ArrayBuffer>, etag: string): Head | undefined {
+  const end = bytes.indexOf("\n") + 1;
+  const { schema, id, files: rows, writer } = parseObject(bytes.toString("utf8", 0, end)) ?? {};
   if (schema !== SCHEMA || typeof id !== "string") return undefined;
   if (rows === undefined) return { id, etag, files: undefined };
   if (!Array.isArray(rows)) return undefined;
-  const files = rows.flatMap(parseRow);
-  return files.length === rows.length ? { id, etag, files, writer: parseWriter(writer) } : undefined;
+  const files: PlannedObject[] = [];
+  let left = bytes.subarray(end);
+  for (const row of rows) {
+    const file = parseRow(row, left);
+    if (file === undefined) return undefined;
+    files.push(file);
+    left = left.subarray(file.text?.length ?? 0);
+  }
+  return left.length === 0 ? { id, etag, files, writer: parseWriter(writer) } : undefined;
 }
 
-function parseRow(row: unknown): PlannedObject[] {
-  if (!Array.isArray(row)) return [];
-  const [path, text, before]: readonly unknown[] = row;
-  if (typeof path !== "string" || !isTextOrNull(text) || !isTextOrNull(before)) return [];
-  return [{ path, text: text ?? undefined, before: before ?? undefined }];
-}
-
-function isTextOrNull(value: unknown): value is string | null {
-  return value === null || typeof value === "string";
+/** `left` begins with the file's new content, unless the file is removed. */
+function parseRow(row: unknown, left: Buffer<ArrayBuffer>): PlannedObject | undefined {
+  if (!Array.isArray(row)) return undefined;
+  const [path, size, before = null]: readonly unknown[] = row;
+  if (typeof path !== "string" || (before !== null && typeof before !== "string")) return undefined;
+  if (size === null) return { path, text: undefined, before: before ?? undefined };
+  const isSize = typeof size === "number" && Number.isSafeInteger(size) && size >= 0 && size <= left.length;
+  return isSize ? { path, text: left.subarray(0, size), before: before ?? undefined } : undefined;
 }

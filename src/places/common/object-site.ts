@@ -143,7 +143,8 @@ async function planObject(
   const listing = [...folders].find(([folder]) => path.startsWith(`${folder}/`))?.[1];
   const source = objects.has(path) ? objects : listing;
   const object = source === undefined ? await store.stat(path) : source.get(path);
-  return (await holds(store, path, text, object)) ? [] : [{ path, text, before: object?.etag }];
+  const bytes = text === undefined ? undefined : Buffer.from(text);
+  return (await holds(store, path, bytes, object)) ? [] : [{ path, text: bytes, before: object?.etag }];
 }
 
 /** Others may write there all the time, such as access logs. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import type { Turn } from "../../concurrency.ts";
 import { ProblemError } from "../../errors.ts";
 import type { ListedFile, NewFile } from "../../ports/place.ts";
@@ -30,7 +30,10 @@ export const OBJECTS_AT_ONCE = 16;
 export interface ObjectStore {
   /** The object's URL or path, for messages. */
   name(key: string): string;
-  get(key: string, limit: number): Promise<{ readonly bytes: Buffer; readonly etag: string } | undefined>;
+  get(
+    key: string,
+    limit: number,
+  ): Promise<{ readonly bytes: Buffer<ArrayBuffer>; readonly etag: string } | undefined>;
   stat(key: string): Promise<ObjectInfo | undefined>;
   /** Gives the ETag; undefined if the condition fails. A bucket records the digest. */
   put(
@@ -63,7 +66,7 @@ export interface ObjectStore {
  * https://docs.aws.amazon.com/AmazonS3/latest/API/API_Object.html
  */
 export function contentTag(bytes: string | Uint8Array): string {
-  return `"${createHash("md5").update(bytes).digest("hex")}"`;
+  return `"${hash("md5", bytes)}"`;
 }
 
 export function sourceChanged(path: string): ProblemError {

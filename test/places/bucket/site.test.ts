@@ -41,8 +41,8 @@ function openStore(at: StoreHost) {
 
 const textOf = (path: string) => host.objects.all.get(`a/${path}`)?.body.toString();
 const UNDER_WAY = [
-  { path: "v1/providers/n/t/1/d", text: "document", before: undefined },
-  { path: "v1/providers/n/t/versions", text: "list", before: undefined },
+  { path: "v1/providers/n/t/1/d", text: Buffer.from("document"), before: undefined },
+  { path: "v1/providers/n/t/versions", text: Buffer.from("list"), before: undefined },
 ];
 
 it("does not repeat a change that its writer finishes", async () => {
@@ -188,7 +188,7 @@ it("refuses by name to finish a change that does not fit the objects, and writes
   const one = site();
   await one.commit(await one.head(), { files: [["index.html", "newer"]], message: "m" });
   const head = await readHead(store);
-  const files = [...UNDER_WAY, { path: "index.html", text: "old", before: '"of the oldest"' }];
+  const files = [...UNDER_WAY, { path: "index.html", text: Buffer.from("old"), before: '"of the oldest"' }];
   await beginChange(store, head, files, "m");
   host.requests.length = 0;
   for (const use of [undefined, "to look"] as const)
@@ -204,12 +204,12 @@ it("finishes a change whose objects have other ETags than their digests, as encr
   const begun = await beginChange(store, await readHead(store), UNDER_WAY, "m");
   if (begun === undefined) throw new Error("nobody else is there");
   const [first] = UNDER_WAY;
-  await store.put(first?.path ?? "", Buffer.from(first?.text ?? ""));
+  await store.put(first?.path ?? "", first?.text ?? new Uint8Array());
   const object = host.objects.all.get(`a/${first?.path}`);
   if (object === undefined) throw new Error("there is no object");
   host.objects.all.set(`a/${first?.path}`, { ...object, etag: '"encrypted"' });
   await site().head();
-  expect(UNDER_WAY.map(({ path }) => textOf(path))).toEqual(UNDER_WAY.map(({ text }) => text));
+  expect(UNDER_WAY.map(({ path }) => textOf(path))).toEqual(UNDER_WAY.map(({ text }) => text.toString()));
 });
 
 it("does not finish a change for a run that only looks", async () => {

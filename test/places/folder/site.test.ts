@@ -11,6 +11,7 @@ import { realTimes } from "../../../src/places/folder/lock.ts";
 import { folderSite } from "../../../src/places/folder/site.ts";
 import type { ChangedFile, Place } from "../../../src/ports/place.ts";
 import { readTree } from "../../../src/read-file.ts";
+import { type LeftFile, leaveChange, NOBODY, renderHead } from "../../support/folder/change.ts";
 import { asNobody, nobodyEnters, problemsOf, problemWith } from "../../support/folder/errors.ts";
 import { makeFolder } from "../../support/folder/temporary.ts";
 
@@ -33,16 +34,6 @@ beforeEach(async () => {
 async function write(files: readonly ChangedFile[]): Promise<void> {
   const written = await site.commit(await site.head(), { files, message: "Change" });
   if (written === undefined) throw new Error("somebody else was faster");
-}
-
-/** A number that no process has. */
-const NOBODY = 2 ** 22 + 1;
-
-/** The change of a writer, which was killed unless it is this process. */
-async function leaveChange(files: readonly unknown[], pid = NOBODY): Promise<void> {
-  const writer = { ...(await describeSelf()), pid };
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, CHANGE_FILE), JSON.stringify({ schema: 1, id: "1", writer, files }));
 }
 
 const tag = (text: string): string => contentTag(text);
@@ -128,7 +119,7 @@ describe("a change of a folder", () => {
 });
 
 describe("an interrupted change", () => {
-  const CHANGE = [
+  const CHANGE: readonly LeftFile[] = [
     ["new.html", "text", null],
     ["old.html", null, tag("")],
   ];
@@ -136,7 +127,7 @@ describe("an interrupted change", () => {
   it("is finished after some folders were removed", async () => {
     await write([["mirror/a/kept", "1"]]);
     await mkdir(join(folder, "mirror/a/b/c"), { recursive: true });
-    await leaveChange([
+    await leaveChange(folder, [
       ["mirror/a/b/c/gone", null, tag("")],
       ["mirror/a/b/d/gone", null, tag("")],
     ]);
@@ -153,7 +144,7 @@ describe("an interrupted change", () => {
     for (const begin of states) {
       await rm(folder, { recursive: true, force: true });
       await begin();
-      await leaveChange([
+      await leaveChange(folder, [
         ["mirror/list/index.json", null, tag("old")],
         ["mirror/list", "new", null],
       ]);
@@ -164,7 +155,7 @@ describe("an interrupted change", () => {
 
   it("does not follow a link in place of a removed folder", async () => {
     await mkdir(join(root, "elsewhere/b"), { recursive: true });
-    await leaveChange([["mirror/b/gone", null, tag("")]]);
+    await leaveChange(folder, [["mirror/b/gone", null, tag("")]]);
     await symlink(join(root, "elsewhere"), join(folder, "mirror"));
     const [problem] = await problemsOf(() => site.head());
     expect([problem?.code, await readdir(join(root, "elsewhere"))]).toEqual(["folder-blocked", ["b"]]);
@@ -172,14 +163,14 @@ describe("an interrupted change", () => {
 
   it("is finished before anything else is written", async () => {
     const head = await site.head();
-    await leaveChange(CHANGE);
+    await leaveChange(folder, CHANGE);
     await site.commit(head, { files: [["more.html", "1"]], message: "Change" });
     expect(await list()).toEqual(["more.html", "new.html"]);
   });
 
   it("is cleared of temporaries and dead locks", async () => {
     const unfinished = `.provider-pages.${"1".repeat(32)}.tmp`;
-    await leaveChange([["mirror/b/new", "text", null]]);
+    await leaveChange(folder, [["mirror/b/new", "text", null]]);
     await mkdir(join(folder, "mirror/b"), { recursive: true });
     const ofLock = unfinished.replace("pages.", "pages.lock.");
     for (const path of [unfinished, ofLock, `mirror/b/${unfinished}`])
@@ -194,7 +185,7 @@ describe("an interrupted change", () => {
   });
 
   it("is waited for while its writer is alive, and finished when the wait is over", async () => {
-    await leaveChange(CHANGE, process.pid);
+    await leaveChange(folder, CHANGE, process.pid);
     let waits = 0;
     const patient = folderSite(folder, ADDRESS, {
       patience: { wait: async () => void waits++, most: () => 3 },
@@ -204,7 +195,7 @@ describe("an interrupted change", () => {
   });
 
   it.each([
-    ["writes", "2"],
+    ["writes", Buffer.from("2")],
     ["removes", undefined],
   ])("reverts nothing if its late writer %s a file that has its earlier content again", async (_, text) => {
     await write([["a.html", "1"]]);
@@ -223,7 +214,7 @@ describe("an interrupted change", () => {
     expect([await read("a.html"), await list()]).toEqual(["1", ["a.html"]]);
   });
 
-  it.each<[string, readonly unknown[], string]>([
+  it.each<[string, LeftFile, string]>([
     ["replaces other text", ["index.html", "old", tag("older")], "index.html"],
     ["replaces a file that is gone", ["llms.txt", "old", tag("older")], "llms.txt"],
     ["is of a new file that is there", ["feed.xml", "old", null], "feed.xml"],
@@ -242,7 +233,7 @@ describe("an interrupted change", () => {
       await mkdir(join(folder, path, ".."), { recursive: true });
       await writeFile(join(folder, path), "theirs");
     }
-    await leaveChange([["catalog/a.json", "first", null], row]);
+    await leaveChange(folder, [["catalog/a.json", "first", null], row]);
     const refused = [problemWith("site-unfinished", join(folder, CHANGE_FILE), "delete it")];
     for (const use of [undefined, "to look"] as const) {
       const found = await problemsOf(() => site.head(use));
@@ -256,17 +247,17 @@ describe("an interrupted change", () => {
   });
 
   it("is finished if parts of it are written, and others are as they were", async () => {
-    const rows = ["a", "b", "c"].map((name) => [`mirror/${name}.json`, "new", tag("old")]);
-    await write(rows.map(([path]): ChangedFile => [String(path), "old"]));
+    const rows = ["a", "b", "c"].map((name): LeftFile => [`mirror/${name}.json`, "new", tag("old")]);
+    await write(rows.map(([path]): ChangedFile => [path, "old"]));
     await writeFile(join(folder, "mirror/b.json"), "new");
-    await leaveChange([...rows, ["catalog/gone.json", null, tag("old")]]);
+    await leaveChange(folder, [...rows, ["catalog/gone.json", null, tag("old")]]);
     await site.head();
-    expect(await Promise.all(rows.map(([path]) => read(String(path))))).toEqual(["new", "new", "new"]);
+    expect(await Promise.all(rows.map(([path]) => read(path)))).toEqual(["new", "new", "new"]);
   });
 
   it("is neither finished nor tidied up by a run that only looks", async () => {
     const unfinished = `.provider-pages.${"1".repeat(32)}.tmp`;
-    await leaveChange(CHANGE);
+    await leaveChange(folder, CHANGE);
     for (const name of [unfinished, ".provider-pages.lock"]) await writeFile(join(folder, name), "half");
     const before = await list();
     const [problem] = await problemsOf(() => site.head("to look"));
@@ -277,7 +268,7 @@ describe("an interrupted change", () => {
   });
 
   it("is no problem to a run that only looks if its writer ends it", async () => {
-    await leaveChange(CHANGE, process.pid);
+    await leaveChange(folder, CHANGE, process.pid);
     const wait = () => rm(join(folder, CHANGE_FILE));
     const patient = folderSite(folder, ADDRESS, { patience: { wait, most: () => 1 } });
     await patient.head("to look");
@@ -285,6 +276,9 @@ describe("an interrupted change", () => {
 
   it.each<[string, string]>([
     ["is cut off", '{"schema":1,"id":"1","files":[["new","te'],
+    ["is cut off within a file", renderHead(CHANGE).slice(0, -1)],
+    ["has more than its files", `${renderHead(CHANGE)}?`],
+    ["has a size that is no size", renderHead(CHANGE).replace(/\d+(?=,null)/, "-1")],
     ["is no list", '"?"'],
     ["is from a later version", '{"schema":2,"id":"1","files":[]}'],
   ])("is reported if its record %s, and nothing changes", async (_, text) => {
@@ -310,7 +304,7 @@ describe("an interrupted change", () => {
         await asNobody(async () => expect(await site.read(await site.head(), "a.html")).toBe("1"));
         await rm(join(folder, name));
       }
-      await leaveChange(CHANGE);
+      await leaveChange(folder, CHANGE);
       await chmod(folder, 0o555);
       const [problem] = await asNobody(() => problemsOf(() => site.head()));
       await chmod(folder, 0o755);
