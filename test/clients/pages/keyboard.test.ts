@@ -6,10 +6,12 @@ const open = useReader(async () => FILES);
 
 /** Where the keyboard is: what it is, whether its mark can be seen, and whether it is on the screen. */
 const STOP = `(() => {
+  const RING = 5;
   const one = document.activeElement, box = one.getBoundingClientRect(), { outlineStyle, outlineWidth } = getComputedStyle(one);
   // The ring must not be cut either, nor be below the row that stays.
   const cuts = [...document.querySelectorAll(".head, .crumbs, .crumbs *")].some((other) =>
-    other !== one && other.contains(one) && getComputedStyle(other).overflow !== "visible");
+    other !== one && other.contains(one) && getComputedStyle(other).overflow !== "visible")
+    || [one.closest(".side, .beside")].some((column) => column && box.left - RING < column.getBoundingClientRect().left);
   const below = !one.closest(".head, .skip, :popover-open") && box.top < document.querySelector(".head").getBoundingClientRect().bottom && box.bottom > 0 && box.height < innerHeight / 2;
   const isShown = !cuts && !below && box.width > 0 && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
   return { name: one.tagName + " " + (one.textContent || one.getAttribute("aria-label") || "").trim().slice(0, 30), isMarked: outlineStyle !== "none" && parseFloat(outlineWidth) >= 2, isShown };
