@@ -53,6 +53,26 @@ it.each([
   expect(stops.filter(({ isMarked, isShown }) => !isMarked || !isShown)).toEqual([]);
 });
 
+it("a link in a table that scrolls is not below the first column", async () => {
+  const { page } = await open(KINDS.document, {
+    viewport: { width: 320, height: 800 },
+    reducedMotion: "reduce",
+  });
+  await page.evaluate(`(() => {
+    const [first, second] = document.querySelectorAll("td");
+    first.textContent = "the name of a thing that is long";
+    second.innerHTML = '<a href="./">1</a>';
+    document.querySelector(".table-scroll").scrollLeft = 60;
+  })()`);
+  await page.keyboard.press("Tab");
+  await page.locator("td a").focus();
+  const above = `(() => {
+    const { left, top, width, height } = document.activeElement.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2)?.tagName;
+  })()`;
+  expect(await page.evaluate(above)).toBe("A");
+});
+
 it("nothing moves when reduced motion is preferred", async () => {
   const opened = await open(KINDS.front, { reducedMotion: "reduce" });
   const behavior = "getComputedStyle(document.documentElement).scrollBehavior";
