@@ -256,16 +256,15 @@ class Reading {
 
   async read(): Promise<void> {
     const [found, [further]] = [this.#found.slice(0, BOUNDS.files), this.#found.slice(BOUNDS.files)];
-    if (this.#exceeds(found)) return;
+    const { most } = this.#place;
+    if (most !== undefined && this.#exceeds(found, most)) return;
     for (const file of found) await this.#takeFile(file);
     if (further !== undefined)
       this.#leaveOut(further.path, "exceeds the number of files", `at most ${BOUNDS.files} files`);
   }
 
   /** Sizes are counted before anything is read, and links as often as they would be. */
-  #exceeds(found: readonly Found[]): boolean {
-    const { most } = this.#place;
-    if (most === undefined) return false;
+  #exceeds(found: readonly Found[], most: Sizes): boolean {
     const sizes = { page: 0, picture: 0 };
     for (const { path, size } of found) {
       const kind = kindOf(path);
