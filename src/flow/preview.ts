@@ -8,7 +8,7 @@ import { packageStore } from "../hosts/package-store.ts";
 import { siteHost } from "../hosts/site-host.ts";
 import type { StoredFile } from "../ports/place.ts";
 import { type Commented, commentOnPullRequest } from "../previewing/comment.ts";
-import { documentPreview } from "../previewing/document-preview.ts";
+import { documentPreview, MOST_IN_PREVIEW } from "../previewing/document-preview.ts";
 import { cleanReleases, packPreview, readPreviews, TAG_PREFIX } from "../previewing/pack-preview.ts";
 import { chooseVersion, findSubject, refuseReleased, type Subject } from "../previewing/plan-preview.ts";
 import { makePlan } from "../publishing/plan/plan.ts";
@@ -63,9 +63,11 @@ async function previewIn(output: string, inputs: PreviewInputs, world: CommandCo
     const isPublishing = !inputs.remove && subject.outdated === undefined;
     const version = isPublishing ? chooseVersion(inputs.version, subject) : undefined;
     const chosen = version && asPublishInputs(inputs, `${TAG_PREFIX}${name}`, version);
-    const plan = chosen ? await makePlan(chosen, world, location, subject.isForeign) : undefined;
-    const documented = plan && documentPreview(plan, commit);
-    log.tell([...(plan?.warnings ?? []), ...(documented?.warnings ?? [])]);
+    const { isForeign = false } = subject;
+    const reading = { isForeign, most: MOST_IN_PREVIEW };
+    const plan = chosen ? await makePlan(chosen, world, location, reading) : undefined;
+    const documentation = plan && documentPreview(plan, commit);
+    log.tell(plan?.warnings ?? []);
     for (const line of plan?.ignored ?? []) log.debug(line);
     const hostname = plan?.hostname ?? planHostname(location, inputs.source);
     const address = plan?.address ?? planAddress(inputs.source, world.repository, { hostname });
@@ -76,10 +78,12 @@ async function previewIn(output: string, inputs: PreviewInputs, world: CommandCo
     const lists = address.hostname === hostname ? [] : [mirrorIndexPath(address)];
     const offered = await readOffered(lists, (path) => parent.read(head, path));
     const elsewhere = [...new Set(offered.flatMap(({ versions }) => [...versions.keys()]))].sort();
-    return { parent, above: { hostname, base }, location, plan, documented, address, elsewhere };
+    return { parent, above: { hostname, base }, location, plan, documentation, address, elsewhere };
   });
-  const { parent, above, location, plan, documented, address, elsewhere } = checked;
-  const { documentation } = documented ?? {};
+  const { parent, above, location, plan, documentation, address, elsewhere } = checked;
+  const { described } = plan ?? {};
+  // Why there is none.
+  const without = described?.documentation === undefined ? (described?.warnings ?? []) : [];
   const version = plan?.version.text;
   const ports = world.open.previews(location, isDry ? output : undefined);
   const site = await ports.site("alone");
@@ -188,7 +192,7 @@ async function previewIn(output: string, inputs: PreviewInputs, world: CommandCo
     subject,
     ...about,
     removed,
-    warnings: [...(documented?.warnings ?? []), ...later],
+    warnings: [...without, ...later],
     commentUrl: comment.url,
     commit: update.head.id,
     changed,

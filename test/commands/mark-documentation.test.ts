@@ -33,7 +33,7 @@ async function start() {
 }
 
 const BANNER =
-  '<aside role="note" class="callout danger"><p><strong class="callout-word">Withdrawn:</strong> loses data. It is no longer offered to clients.</p></aside>';
+  '<aside role="note" class="callout danger"><p><strong class="callout-word">Withdrawn:</strong> loses data. This version is no longer offered to clients.</p></aside>';
 const NOINDEX = '<meta name="robots" content="noindex">';
 
 describe("the documentation of a marked version", () => {

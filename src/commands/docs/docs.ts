@@ -106,7 +106,7 @@ async function findProvider(
   source: string | undefined,
   directory: string,
   { repository: repositoryInput, serverUrl }: CommandContext,
-): Promise<{ readonly address: ProviderAddress; readonly repository: string | undefined }> {
+): Promise<Pick<Subject, "address" | "isGuess" | "repository">> {
   const repository = repositoryInput ?? (await findOrigin(directory, serverUrl));
   const [namespace = "", name = ""] = repository?.split("/") ?? ["example", basename(directory)];
   const hostname = repository === undefined ? "registry.example.com" : `${namespace.toLowerCase()}.github.io`;
@@ -117,7 +117,8 @@ async function findProvider(
     [name, moduleName].map((one) => unlessProblem(() => parseRepositoryName(one))).find(Boolean) ??
     "provider";
   const address = parseSource(source ?? type, { hostname, namespace });
-  return { address, repository: repositoryUrl(serverUrl, repository) };
+  const isGuess = source === undefined && repository === undefined;
+  return { address, isGuess, repository: repositoryUrl(serverUrl, repository) };
 }
 
 async function serveDocs(

@@ -24,6 +24,8 @@ import {
 export interface Subject extends Checkout {
   /** The directory as the input names it, for the places of problems. */
   readonly named: string;
+  /** Whether the address is made up: no example is compared with it. */
+  readonly isGuess: boolean;
   /** The name of the folder with the documentation. */
   readonly docs: string;
   readonly version: string;
@@ -47,7 +49,9 @@ export interface Rendered extends Checked {
 /** Reads the documentation as a publish does, but reports each problem. */
 export async function readSubject(subject: Subject, read = readDocumentText) {
   const planned = await planDocumentation(subject, subject.docs, (files, images, address, name) =>
-    takeDocumentation(files, images, address, name, read, (flaws) => reportFlaws(flaws, true)),
+    takeDocumentation(files, images, address, name, read, (flaws) =>
+      reportFlaws(subject.isGuess ? flaws.filter(({ sort }) => sort !== "source") : flaws, true),
+    ),
   );
   const problems = planned.warnings.map((problem) => judge(problem, subject.named));
   const { about, documentation } = planned;
@@ -88,7 +92,8 @@ export function startRendering(subject: Subject): () => Promise<Rendered> {
         isAlone = false;
         return links.ids(of);
       };
-      const page = earlier?.get(all) ?? renderText(entry, { ...links, ids });
+      const set = subject.isGuess ? { ...links.set, address: undefined } : links.set;
+      const page = earlier?.get(all) ?? renderText(entry, { ...links, ids, set });
       // A link to a numbered heading of another page depends on that page's text.
       if (isAlone && page !== undefined) pages.set(all, page);
       return page;

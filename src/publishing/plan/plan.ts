@@ -40,7 +40,7 @@ import { type RunOrigin, repositoryUrl } from "../../run/context.ts";
 import { mirrorIndexPath, mirrorVersionPath } from "../../site/documents/mirror.ts";
 import { downloadPath, versionsPath } from "../../site/documents/registry.ts";
 import type { SiteReading } from "../../site-change/read-site.ts";
-import type { PlannedDocumentation } from "../../steps/documentation/plan-documentation.ts";
+import type { Checkout, PlannedDocumentation } from "../../steps/documentation/plan-documentation.ts";
 import { imageNames } from "../../steps/images.ts";
 import {
   findMirrorOnly,
@@ -76,8 +76,8 @@ export async function makePlan(
   inputs: PublishInputs,
   context: RunOrigin,
   location: SiteLocation = UNKNOWN,
-  /** Whether the files come from a fork. */
-  isForeign = false,
+  /** How the documentation of a preview is read. */
+  reading: Pick<Checkout, "isForeign" | "most"> = {},
 ): Promise<Plan> {
   const problems = new Problems();
   const { hostname, address, others } = await planAddresses(inputs, context, location, problems);
@@ -90,7 +90,7 @@ export async function makePlan(
     const { tag = "v0.0.0" } = release ?? {};
     const { directory } = context;
     const repository = inputs["repository-url"] ?? repositoryUrl(context.serverUrl, context.repository);
-    const checkout = { address: address ?? unknown, tag, repository, directory, isForeign };
+    const checkout = { address: address ?? unknown, tag, repository, directory, ...reading };
     return planDocumentation(checkout, inputs.docs);
   });
   const includes = await problems.attempt(() => planIncludes(inputs, context.directory));

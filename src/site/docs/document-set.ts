@@ -48,7 +48,7 @@ export interface DocumentSet {
   /** For the navigation; absent for that of a provider. */
   readonly groups?: readonly Group[];
   /** The provider that links to other registries may mean. */
-  readonly address?: ProviderAddress;
+  readonly address?: ProviderAddress | undefined;
   /** HTML below the heading of a page that says how to require it. */
   readonly useOf?: (path: string) => string;
 }

@@ -9,6 +9,7 @@ import { present } from "../../present.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { openReal } from "../../read-file.ts";
 import type { SourceFile, takeDocumentation } from "../../site/docs/take/take.ts";
+import { formatSize } from "../../text.ts";
 
 export interface PlannedDocumentation {
   readonly about: ProviderDescription;
@@ -24,6 +25,14 @@ export interface Checkout {
   readonly directory: string;
   /** Whether a fork wrote the documentation: links in it may point to other files of it only. */
   readonly isForeign?: boolean;
+  /** Of a preview: more than this is not read at all. */
+  readonly most?: Sizes;
+}
+
+/** In bytes. */
+interface Sizes {
+  readonly page: number;
+  readonly picture: number;
 }
 
 /** The default, and its predecessor, which many repositories still have. */
@@ -72,7 +81,7 @@ export async function findFolder(docs: string, directory: string): Promise<strin
 }
 
 export async function readCheckout(
-  { address, tag, repository, directory, isForeign = false }: Checkout,
+  { address, tag, repository, directory, isForeign = false, most }: Checkout,
   docs: string,
   license: string | undefined,
   takeFrom?: typeof takeDocumentation,
@@ -84,7 +93,7 @@ export async function readCheckout(
     below === "" || below === ".." || below.startsWith("../") || /^(?:[a-z]:)?\//i.test(below);
   const folder = isOutside ? basename(path) || USUAL_FOLDER : below;
   const workspace = isOutside || isForeign ? path : directory;
-  const reading = await readFolder({ directory: path, folder, workspace });
+  const reading = await readFolder({ directory: path, folder, workspace, ...present({ most }) });
   const take = takeFrom ?? (await import("../../site/docs/take/take.ts")).takeDocumentation;
   const paths = reading.images.map((image) => image.path);
   const taken = take(reading.files, paths, address, folder);
@@ -181,18 +190,32 @@ const BOUNDS = {
 const TEXT = /\.(?:md|markdown)(?:\.html)?$/i;
 const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif|ico)$/i;
 
+function kindOf(path: string): keyof Sizes | undefined {
+  if (IMAGE.test(path)) return "picture";
+  // Pages for CDK for Terraform are counted, never read.
+  return TEXT.test(path) && !path.startsWith("cdktf/") ? "page" : undefined;
+}
+
 interface Folder {
   readonly directory: string;
   /** The folder's path in the repository. */
   readonly folder: string;
   /** Links may not point outside this folder. */
   readonly workspace: string;
+  readonly most?: Sizes;
+}
+
+interface Found {
+  readonly path: string;
+  readonly real: string;
+  readonly size: number;
 }
 
 /** Reads each file once, so that the checked bytes are the published bytes. */
 export async function readFolder(folder: Folder): Promise<Reading> {
   const reading = new Reading(folder);
-  await reading.readBelow("", 0);
+  await reading.listBelow("", 0);
+  await reading.read();
   return reading;
 }
 
@@ -202,14 +225,14 @@ class Reading {
   readonly images: { readonly path: string; readonly bytes: Uint8Array }[] = [];
   readonly warnings: Problem[] = [];
   readonly #place: Folder;
-  #count = 0;
+  readonly #found: Found[] = [];
   readonly #used = { page: 0, picture: 0 };
 
   constructor(place: Folder) {
     this.#place = place;
   }
 
-  async readBelow(path: string, depth: number): Promise<void> {
+  async listBelow(path: string, depth: number): Promise<void> {
     const names = await this.#unlessUnreadable(path, readdir(join(this.#place.directory, path)));
     for (const name of names?.sort() ?? []) {
       const below = path === "" ? name : `${path}/${name}`;
@@ -222,33 +245,53 @@ class Reading {
         continue;
       }
       const stats = await stat(real).catch(() => undefined);
-      if (stats?.isFile()) await this.#takeFile(below, real, stats.size);
-      else if (stats?.isDirectory()) {
-        if (depth < BOUNDS.depth) await this.readBelow(below, depth + 1);
+      if (stats?.isFile()) {
+        if (this.#found.length <= BOUNDS.files) this.#found.push({ path: below, real, size: stats.size });
+      } else if (stats?.isDirectory()) {
+        if (depth < BOUNDS.depth) await this.listBelow(below, depth + 1);
         else this.#leaveOut(below, `is ${depth + 1} folders deep`, `at most ${depth} folders`);
       }
     }
   }
 
-  async #takeFile(path: string, real: string, size: number): Promise<void> {
-    if (++this.#count > BOUNDS.files) {
-      if (this.#count === BOUNDS.files + 1)
-        this.#leaveOut(path, "exceeds the number of files", `at most ${BOUNDS.files} files`);
-    } else if (IMAGE.test(path)) {
-      const bytes = await this.#read(path, real, size, "picture");
-      if (bytes !== undefined) this.images.push({ path: this.#shown(path), bytes });
-    } else if (TEXT.test(path)) {
-      const bytes = await this.#read(path, real, size, "page");
-      if (bytes !== undefined) this.files.push({ path: this.#shown(path), text: bytes.toString("utf8") });
-    } else this.files.push({ path: this.#shown(path), text: "" });
+  async read(): Promise<void> {
+    const [found, [further]] = [this.#found.slice(0, BOUNDS.files), this.#found.slice(BOUNDS.files)];
+    const { most } = this.#place;
+    if (most !== undefined && this.#exceeds(found, most)) return;
+    for (const file of found) await this.#takeFile(file);
+    if (further !== undefined)
+      this.#leaveOut(further.path, "exceeds the number of files", `at most ${BOUNDS.files} files`);
   }
 
-  async #read(
-    path: string,
-    real: string,
-    size: number,
-    kind: "page" | "picture",
-  ): Promise<Buffer | undefined> {
+  /** Sizes are counted before anything is read, and links as often as they would be. */
+  #exceeds(found: readonly Found[], most: Sizes): boolean {
+    const sizes = { page: 0, picture: 0 };
+    for (const { path, size } of found) {
+      const kind = kindOf(path);
+      if (kind !== undefined && size <= BOUNDS[kind].each) sizes[kind] += size;
+    }
+    const { page, picture } = sizes;
+    if (page <= most.page && picture <= most.picture) return false;
+    this.warnings.push({
+      code: "documentation-size",
+      severity: "warning",
+      found: `the documentation has ${formatSize(page)} of Markdown and ${formatSize(picture)} of images`,
+      expected: `at most ${formatSize(most.page)} and ${formatSize(most.picture)} in a preview, which is offered without documentation`,
+      fix: "Run ‹command: docs› to read it on your machine, or set ‹docs› to an empty value",
+    });
+    return true;
+  }
+
+  async #takeFile(file: Found): Promise<void> {
+    const path = this.#shown(file.path);
+    const kind = kindOf(file.path);
+    const bytes = kind === undefined ? Buffer.of() : await this.#read(file, kind);
+    if (bytes === undefined) return;
+    if (kind === "picture") this.images.push({ path, bytes });
+    else this.files.push({ path, text: bytes.toString("utf8") });
+  }
+
+  async #read({ path, real, size }: Found, kind: keyof Sizes): Promise<Buffer | undefined> {
     const { each, all } = BOUNDS[kind];
     if (size > each || this.#used[kind] + size > all) {
       this.#leaveOut(path, `has ${size} bytes`, `at most ${each} bytes per ${kind}, ${all} in total`);

@@ -12,6 +12,30 @@ describe("a page", () => {
     ).toBe("pre");
   });
 
+  it("shows that a line of code continues", async () => {
+    const { page } = await open(KINDS.document);
+    const image = "getComputedStyle(document.querySelector('main pre')).backgroundImage";
+    expect(await page.evaluate(image)).toContain("linear-gradient");
+  });
+
+  it("has lines below links that end where their names do", async () => {
+    const { page } = await open(KINDS.version);
+    expect(await page.evaluate("getComputedStyle(document.querySelector('main p > a > code')).padding")).toBe(
+      "0px",
+    );
+  });
+
+  it("has its footer in one line", async () => {
+    const { page } = await open(KINDS.document, { viewport: { width: 1440, height: 800 } });
+    const middles = await page.evaluate(`[...document.querySelectorAll(".foot > *")].map((part) => {
+      const range = document.createRange();
+      range.selectNodeContents(document.createTreeWalker(part, NodeFilter.SHOW_TEXT).nextNode());
+      const { top, bottom } = range.getBoundingClientRect();
+      return Math.round((top + bottom) / 2);
+    })`);
+    expect(new Set(middles as number[]).size).toBe(1);
+  });
+
   it.each(["light", "dark"] as const)("has callouts of four colors, in %s", async (colorScheme) => {
     const { page } = await open(KINDS.document, { colorScheme });
     const edges = await page.evaluate(

@@ -41,6 +41,11 @@ describe("on a phone", () => {
     expect(await cut(".brand")).toBe(0);
   });
 
+  it("the heading of third-party providers takes one line", async () => {
+    const { page } = await open("", { viewport: { width: 390, height: 844 } });
+    expect((await page.locator("#mirrored").boundingBox())?.height).toBeLessThan(40);
+  });
+
   it("a version has its date and its documentation beside it", async () => {
     const { page } = await open(KINDS.provider, { viewport: { width: 390, height: 844 } });
     const line = page.locator("ul.versions > li").filter({ hasText: "1.1.0" });

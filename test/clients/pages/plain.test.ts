@@ -31,7 +31,7 @@ describe("without JavaScript", () => {
     [
       "withdrawn",
       "1.0.0",
-      "Withdrawn: It deletes <what> it should keep. It is no longer offered to clients.",
+      "Withdrawn: It deletes <what> it should keep. This version is no longer offered to clients.",
     ],
     ["deprecated", "1.0.1", "Deprecated: Has no fixes any more."],
   ])("documentation says that its version is %s", async (_mark, version, said) => {

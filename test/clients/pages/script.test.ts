@@ -437,7 +437,14 @@ const OTHERS: readonly Case[] = [
     "acme/sample/1.0.1/docs/guides/start.html",
     async ({ page }) => {
       const state = page.locator(".state");
+      let lists = 0;
+      page.on("request", (request) => {
+        lists += Number(request.url().endsWith("/v1.1.0/index.json"));
+      });
+      await page.reload({ waitUntil: "networkidle" });
       await state.getByText("Version 1.0.1, 2026-01-03. Use 1.1.0 instead.").waitFor();
+      // It has 44 kB for 1,600 pages.
+      expect(lists).toBe(0);
       expect(await state.locator(".callout").allTextContents()).toEqual([
         "Deprecated: Has no fixes any more.",
       ]);

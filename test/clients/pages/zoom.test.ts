@@ -40,8 +40,9 @@ async function expectInPlace(opened: Opened, at: string): Promise<void> {
 it.each(Object.entries(KINDS))(
   "all is on the screen and apart at twice the size and at 1600 px: %s",
   async (_kind, path) => {
-    // A browser's zoom leaves half the pixels to a page.
+    // A browser's zoom leaves half the pixels to a page, also that of a phone.
     for (const [width, deviceScaleFactor] of [
+      [195, 2],
       [640, 2],
       [1600, 1],
     ] as const)

@@ -118,6 +118,22 @@ describe("the provider", () => {
     expect((await check()).json).toMatchObject({ source: "registry.example.com/example/widget" });
   });
 
+  it("is compared with that of examples only if it is known", async () => {
+    const example =
+      'terraform {\n  required_providers {\n    widget = {\n      source = "acme/widget"\n    }\n  }\n}';
+    await writeFiles(folder, {
+      "go.mod": "module example.com/acme/terraform-provider-widget\n",
+      "docs/index.md": `# Widget\n\n\`\`\`hcl\n${example}\n\`\`\`\n`,
+    });
+    await check({ repository: "acme/terraform-provider-widget" });
+    expect(warnings.map(({ code }) => code)).toEqual(["documentation-source"]);
+    warnings = [];
+    await docs({ output: "pages" });
+    expect(warnings).toEqual([]);
+    const page = await readFile(join(folder, "pages/example/widget/0.0.0-preview/docs/index.html"), "utf8");
+    expect(page).not.toContain("callout");
+  });
+
   it("is the one that is named", async () => {
     const given = { check: "true", source: "example.net/acme/widget", version: "1.2.3" };
     expect((await docs(given)).json).toMatchObject({ source: "example.net/acme/widget", version: "1.2.3" });

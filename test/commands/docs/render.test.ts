@@ -16,6 +16,7 @@ function subjectIn(directory: string) {
     published: "2026-01-02T03:04:05.000Z",
     directory,
     named: ".",
+    isGuess: false,
     docs: "docs",
   };
 }

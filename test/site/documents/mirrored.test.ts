@@ -130,7 +130,7 @@ it("the page has the block that takes it from this mirror and nothing else, and 
 
 it("the front page names what is mirrored apart, each by itself", () => {
   const page = renderFrontPage({ ...SITE, mirrored: [OTHER] }, {});
-  expect(page).toContain(">Mirrored third-party providers</h2>");
+  expect(page).toContain(">Third-party providers</h2>");
   expect(page).toContain(`<a href="mirror/${FOLDER}/">${FOLDER.replaceAll("/", "/<wbr>")}</a>`);
   expect(shown(page)).toContain(`include = ["registry.example.com/acme/*", "${FOLDER}"]`);
   expect(page.match(/provider_installation/g)).toHaveLength(1);

@@ -295,7 +295,7 @@ describe("a version's page", () => {
   it("marks withdrawn and deprecated versions and prereleases", () => {
     const withdrawn = page("acme/sample/1.0.0/index.html");
     expect(withdrawn).toContain(
-      "Withdrawn:</strong> It deletes &#60;what&#62; it should keep. It is no longer offered to clients.",
+      "Withdrawn:</strong> It deletes &#60;what&#62; it should keep. This version is no longer offered to clients.",
     );
     expect(withdrawn).not.toContain("required_providers");
     expect(page("acme/sample/1.0.1/index.html")).toContain("Deprecated:</strong> Has no fixes any more.</p>");

@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readFolder } from "../../../src/steps/documentation/plan-documentation.ts";
+import { writeFiles } from "../../support/folder/temporary.ts";
 
 let workspace: string;
 beforeAll(async () => {
@@ -22,4 +23,22 @@ it("leaves out, and names, a folder that another program replaces by a file whil
       found: expect.stringContaining("ENOTDIR"),
     }),
   ]);
+});
+
+it("of a preview reads no file if all of them, links too, have more bytes than the site takes", async () => {
+  const directory = join(workspace, "preview");
+  await writeFiles(workspace, { "preview/index.md": "words ", "preview/cdktf/index.md": "many words" });
+  for (const name of ["one.md", "two.md"]) await symlink("index.md", join(directory, name));
+  const read = async (page: number) => {
+    const { files, warnings } = await readFolder({
+      directory,
+      folder: "docs",
+      workspace: directory,
+      most: { page, picture: 0 },
+    });
+    return [files.map(({ text }) => text), warnings];
+  };
+  expect(await read(18)).toEqual([["", "words ", "words ", "words "], []]);
+  const found = "the documentation has 18 B of Markdown and 0 B of images";
+  expect(await read(17)).toEqual([[], [expect.objectContaining({ code: "documentation-size", found })]]);
 });

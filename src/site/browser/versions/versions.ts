@@ -128,15 +128,21 @@ export async function startVersions(): Promise<void> {
   if (version === undefined || current === undefined) return;
   fillSlot("version", ...makeMenu(provider, versions, version, newest, doc));
   const place = document.querySelector(".state");
-  // Where its links lead may come later than what it says.
   const home = newest === undefined ? "" : siteUrl(`${provider}/${newest}/`);
   if (place !== null)
     describeState(place, facts, current, newest === undefined ? undefined : { version: newest, url: home });
   if (reasonsOf(facts, "withdrawn").length > 0) keepOut();
-  const page =
-    newest === undefined || newest === version ? undefined : await findPage(provider, newest, doc ?? "");
   for (const one of document.querySelectorAll<HTMLAnchorElement>(".state a"))
-    if (one.href === home) one.href = page?.url ?? home;
+    if (newest !== undefined && one.href === home) openSamePage(one, provider, newest, doc);
+}
+
+/** The list of a version's pages is asked for by a click: it can be larger than all else. In another tab, the version's own page opens. */
+function openSamePage(from: HTMLElement, provider: string, version: string, doc = ""): void {
+  from.addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void openPage(provider, version, doc, (url) => location.assign(url));
+  });
 }
 
 /** As clients choose: a prerelease only if there is nothing else. */
@@ -148,23 +154,19 @@ function findNewest(facts: unknown, versions: readonly unknown[]): string | unde
   return offered.find((each) => !each.replace(/\+.*/, "").includes("-")) ?? offered[0];
 }
 
-/** A button that opens a list of links. In another tab a link opens the version's own page. */
+/** A button that opens a list of links. */
 function makeMenu(
   provider: string,
   versions: readonly unknown[],
   version: string,
   newest: string | undefined,
-  doc = "",
+  doc: string | undefined,
 ): HTMLElement[] {
   const items = versions.map((each) => {
     const name = textOf(each, "version");
     const open = link(siteUrl(`${provider}/${name}/`), name);
     if (name === version) open.setAttribute("aria-current", "true");
-    open.addEventListener("click", (event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      void openPage(provider, name, doc, (url) => location.assign(url));
-    });
+    openSamePage(open, provider, name, doc);
     const mark = name === newest ? [" ", element("span", { class: "mark" }, TEXTS.newestMark)] : [];
     return element(
       "li",
