@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { tryJson } from "../../json.ts";
@@ -82,9 +83,12 @@ export async function readCliConfig(machine: Machine, client?: Client): Promise<
   const doubtful: ConfigFinding[] = [];
   const configs = new Map<string, FileConfig>();
   const named = env.TF_CLI_CONFIG_FILE || env.TERRAFORM_CONFIG;
+  const parser = client?.name === "tofu" ? (isAtLeast(client, 12) ? "tofu 1.12" : "tofu") : "terraform";
   for (const file of await findOriginalFiles(machine, client)) {
     try {
-      configs.set(file, parseCliConfig((await readRegularFile(file, LARGEST)).toString("utf8"), file));
+      const bytes = await readRegularFile(file, LARGEST);
+      if (!isUtf8(bytes)) throw new BrokenConfig("it is not UTF-8");
+      configs.set(file, parseCliConfig(bytes.toString("utf8"), file, parser));
     } catch (error) {
       const unread = describeUnread(file, error as Error);
       if (isDoubtful(error)) doubtful.push(unread);
