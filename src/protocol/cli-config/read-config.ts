@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { tryJson } from "../../json.ts";
 import { addressPath, type ProviderAddress, PUBLIC_REGISTRIES } from "../../provider/address.ts";
 import { errnoOf, readRegularFile, UnfitFile } from "../../read-file.ts";
-import { quote } from "../../text.ts";
 import { BrokenConfig } from "./hcl.ts";
 import {
   type ConfigFinding,
@@ -14,7 +13,6 @@ import {
   type Installation,
   parseCliConfig,
   type Selection,
-  withoutLogin,
 } from "./parse-config.ts";
 
 export interface Machine {
@@ -324,20 +322,6 @@ export function selects({ include, exclude }: Selection, address: ProviderAddres
     return covers(isShort && client ? `${defaultHost(client)}/${pattern}` : pattern, addressPath(address));
   };
   return (include.length === 0 || include.some(isNamed)) && !exclude.some(isNamed);
-}
-
-/** Where clients look for a provider, for messages. */
-export function describeMethods({ installation }: ReadConfig, address: ProviderAddress): string {
-  if (installation === undefined) return "clients ask its registry, and folders that they search by default";
-  const { methods } = installation;
-  const all = methods.filter((one) => one.fault !== undefined || selects(one, address));
-  const names = all.map(({ kind, place, where, fault }) => {
-    const url = place === "" ? "" : ` ${quote(withoutLogin(place))}`;
-    return `${kind}${url} (${where}${fault === undefined ? "" : `, left out: ${fault}`})`;
-  });
-  if (names.length > 0) return `clients ask ${names.join(", ")}`;
-  const [first] = methods;
-  return `no method of \`provider_installation\`${first ? `, such as that at ${first.where},` : ""} is for it`;
 }
 
 export function defaultHost({ name }: Client): string {
