@@ -364,7 +364,7 @@ function findSurprise({ kind, place }: Omit<Method, "where">, body: Block): Faul
     return {
       at,
       found: `network_mirror ${quote(url)} has no final slash, so clients drop its last part`,
-      fix: `Write ${quote(written)}`,
+      fix: `Write url = ${quote(written)}`,
     };
   }
   if (kind === "filesystem_mirror" && place.startsWith("~"))
