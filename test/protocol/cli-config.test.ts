@@ -344,6 +344,10 @@ describe("a finding", () => {
       method('network_mirror {\nurl = "http://m.example.com/" }'),
       [3, "error", expect.stringContaining("an https: URL")],
     ],
+    [
+      method('network_mirror { url = "https://m.{example.com/" }'),
+      [2, "error", "Cannot parse the `url` of a network_mirror"],
+    ],
     [method("network_mirror {}"), [2, "error", "network_mirror has no `url`"]],
     [method('direct { include = ["acme/*"] }'), [2, "warning", expect.stringContaining("has no hostname")]],
     [method('direct { include = ["*/acme/*"] }'), [2, "error", expect.stringContaining("is no pattern")]],

@@ -339,7 +339,9 @@ function findFault({ kind, place, include, exclude }: Omit<Method, "where">, bod
     const found = `Cannot use ${quote(withoutLogin(place))} as a URL for a network provider mirror: the mirror must be at an https: URL`;
     return { at, found, fix: "Write an https URL" };
   }
-  if (kind === "network_mirror" && !URL.canParse(place))
+  // Only clients refuse these characters in a host.
+  const isUrl = URL.canParse(place) && !/^[^/]+\/\/[^/?#]*[{}|\\^`]/.test(place);
+  if (kind === "network_mirror" && !isUrl)
     return { at, found: "Cannot parse the `url` of a network_mirror", fix: "Correct it" };
   for (const name of ["include", "exclude"])
     if (itemsOf(body, name).some(({ value }) => value.kind !== "list" || !value.items.every(isText)))
