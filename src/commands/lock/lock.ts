@@ -61,11 +61,8 @@ export async function lock(inputs: LockInputs, world: CommandContext): Promise<L
   const failed = new Problems();
   /** Providers of which nothing proves a hash. */
   const missing = new Map<string, Problem>();
-  const sources = await openSources(
-    inputs.from,
-    { command: "lock", needsList: inputs.check || inputs.strict },
-    world,
-  );
+  const needsList = inputs.check || inputs.strict;
+  const sources = await openSources(inputs.from, { command: "lock", needsList }, world);
   failed.add(sources.config.doubtful.map(describeFinding));
   try {
     const turn = limitConcurrency(AT_ONCE);

@@ -222,6 +222,23 @@ function isSign(token: Token | undefined, text: string): token is Token & { read
   return token?.kind === "sign" && token.text === text;
 }
 
+/** Clients refuse a file with a list that lacks a comma; the reader takes commas for spaces. */
+export function demandForm(node: Node, text: string, mayRepeat: boolean): void {
+  if (!("items" in node)) return;
+  const names = new Set<string | undefined>();
+  for (const [at, item] of node.items.entries()) {
+    const next = node.items[at + 1];
+    if (node.kind === "list" && next && !text.slice(item.end, next.start).includes(","))
+      throw new BrokenConfig("a comma is missing in a list", lineAt(text, next.start));
+    if ("names" in item && item.isAssigned) {
+      if (names.has(item.names[0]) && !mayRepeat)
+        throw new BrokenConfig("a name is set twice", lineAt(text, item.start));
+      names.add(item.names[0]);
+    }
+    demandForm("value" in item ? item.value : item, text, mayRepeat);
+  }
+}
+
 /** Clients compare names of options without case. */
 export function itemsOf({ items }: Block, name: string): Item[] {
   return items.filter(({ names }) => names[0]?.toLowerCase() === name);

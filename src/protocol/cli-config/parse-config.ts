@@ -6,12 +6,12 @@ import {
   BrokenConfig,
   blocksOf,
   blocksUnder,
+  demandForm,
   type Item,
   isJson,
   isText,
   itemsOf,
   labelled,
-  type Node,
   parseHcl,
   textsIn,
   textsOf,
@@ -102,7 +102,7 @@ export function parseCliConfig(
   }
   const root = parseHcl(text);
   const lineOf = countLines(text);
-  demandForm(root, text, lineOf, client !== "tofu 1.12" || isJson(text));
+  demandForm(root, text, client !== "tofu 1.12" || isJson(text));
   demandTypes(root, lineOf, client === "terraform" ? TERRAFORM_SWITCHES : SWITCHES);
   const findings: ConfigFinding[] = [];
   const report: Reporter = (severity, at, found, fix, about) =>
@@ -199,23 +199,6 @@ function demandTypes(root: Block, lineOf: (at: number) => number, switches: read
     const labels = names.length > 1 ? [] : blocksOf(value).flatMap(({ items }) => items);
     if (/^credentials(?:_helper)?$/.test(name) && labels.some(({ value }) => blocksOf(value).length === 0))
       throw new BrokenConfig(`\`${name}\` has no label`, lineOf(start));
-  }
-}
-
-/** Clients refuse a file with a list that lacks a comma; the HCL reader takes commas for spaces. */
-function demandForm(node: Node, text: string, lineOf: (at: number) => number, mayRepeat: boolean): void {
-  if (!("items" in node)) return;
-  const names = new Set<string | undefined>();
-  for (const [at, item] of node.items.entries()) {
-    const next = node.items[at + 1];
-    if (node.kind === "list" && next && !text.slice(item.end, next.start).includes(","))
-      throw new BrokenConfig("a comma is missing in a list", lineOf(next.start));
-    if ("names" in item && item.isAssigned) {
-      if (names.has(item.names[0]) && !mayRepeat)
-        throw new BrokenConfig("a name is set twice", lineOf(item.start));
-      names.add(item.names[0]);
-    }
-    demandForm("value" in item ? item.value : item, text, lineOf, mayRepeat);
   }
 }
 
