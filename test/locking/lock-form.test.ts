@@ -42,6 +42,11 @@ describe("findLockFault", () => {
     expect(findLockFault('version = "1.1.0"\n')).toMatchObject({ kind: "fails", line: 1 });
   });
 
+  it("does not know what clients say first of a fault beside a line that they may refuse", () => {
+    const text = lockFile("hashes = []\n").replace("{\n", "{");
+    expect(findLockFault(text)).toEqual({ kind: "unknown", line: 3 });
+  });
+
   it("does not know of other lines whether clients can read them", () => {
     expect(findLockFault(lockFile('constraints = "1.1.0" hashes = ["zh:aa"]\n'))).toEqual({
       kind: "unknown",

@@ -21,7 +21,7 @@ plugin_cache_dir = "/a b" // behind
 disable_checkpoint = true
 credentials "app.example.com" { token = "a\\"b\\u0041" }
 host registry {
-  services = { "providers.v1" = "https://a.example.com/v1/", modules.v1 : "x" }
+  services = { "providers.v1" = "https://a.example.com/v1/", modules.v1 = "x" }
 }
 list = [1, "two", [true, { three = 3 }],]
 text = <<EOT
@@ -52,7 +52,30 @@ EOT
   });
 
   it.each([
-    ["a =", "a value is missing"],
+    ["a { b = }", "a value is missing"],
+    ["a = b", "a value is missing"],
+    ["a = null", "a value is missing"],
+    ["a { b = 1 ]", "a name is missing before ]"],
+    [",a = 1", "a name is missing before ,"],
+    ["a = 1,,", "a name is missing before ,"],
+    ["a = [1,2", "a value is missing"],
+    ["a b = 1", "a value is missing"],
+    ["true = 1", "a name is missing before true"],
+    ["<<A\nx\nA\n {}", "a name is missing before x"],
+    ["a : 1", "it can't be read"],
+    ["a = 1\v", "it can't be read"],
+    ["\ufeffa = 1", "it can't be read"],
+    ["a = 1 # \0", { line: 1 }],
+    ["a = +1", "it can't be read"],
+    ["a = 0x", "it can't be read"],
+    ["a = 0189", "it can't be read"],
+    [String.raw`a = "\'"`, "it can't be read"],
+    [String.raw`a = "\u12"`, "it can't be read"],
+    ['a = "${b"', "it can't be read"],
+    ["a = <<A\nx\nA", "it can't be read"],
+    ["a = <<-A\n x\nA\n", "it can't be read"],
+    [String.raw`{"a": "\/"}`, "it can't be read"],
+    ['{"a": [null]}', "it can't be read"],
     ["a { b = 1", "a name is missing before the end"],
     ["= 1", "a name is missing before ="],
     ['a = "open', "it can't be read"],
@@ -65,6 +88,62 @@ EOT
     expect(() => parseHcl(text)).toThrow(
       typeof refusal === "string" ? refusal : expect.objectContaining(refusal),
     );
+  });
+
+  it.each([
+    [
+      "a = 1, b = 2",
+      [
+        ["a", "1"],
+        ["b", "2"],
+      ],
+    ],
+    ["a = 1 b =", [["a", "1"]]],
+    ["a = [,1,,2]", [["a", ["1", "2"]]]],
+    ["é-1.x = 1.5e3", [["é-1.x", "1.5e3"]]],
+    [String.raw`a = "\a\v\101\x41\u00e9\U0001F600"`, [["a", "\x07\vAAé😀"]]],
+    ['a = "${"\n"}\\n${b}"', [["a", '${"\n"}\n${b}']]],
+    ["a = <<A\r\n x\r\n A\r\n", [["a", " x\n "]]],
+    ["a = <<-A\n  x\n   y\n  A\n", [["a", "x\n y\n"]]],
+    ["a = <<-A\nx\n A\n", [["a", "x\n"]]],
+    [
+      '{"a": null, "b": "\\u0041"}',
+      [
+        ["a", ""],
+        ["b", "A"],
+      ],
+    ],
+  ])("%j is read as clients read it", (text, items) => {
+    expect(plain(parseHcl(text))).toEqual(items);
+  });
+
+  it.each([
+    ['plugin_cache_may_break_dependency_lock_file = "true"', 1],
+    ["\ndisable_checkpoint = 1", 2],
+    ['credentials { token = "x" }', 1],
+    ["credentials_helper { args = [] }", 1],
+    ["plugin_cache_dir = true", 1],
+  ])("with another type than clients expect is refused: %j", (text, line) => {
+    expect(() => parseCliConfig(text)).toThrow(expect.objectContaining({ line }));
+  });
+
+  it("with a name that is set twice is refused by OpenTofu since 1.12", () => {
+    const text = 'plugin_cache_dir = "/a"\nplugin_cache_dir = "/b"\na {}\na {}\n';
+    expect(parseCliConfig(text).pluginCache).toBe("/b");
+    expect(parseCliConfig(text, "", "tofu").pluginCache).toBe("/b");
+    expect(() => parseCliConfig(text, "", "tofu 1.12")).toThrow(expect.objectContaining({ line: 2 }));
+    expect(parseCliConfig('disable_checkpoint = "x"', "", "tofu").findings).toEqual([]);
+  });
+
+  it("has options whatever their case, and labels of a single block", () => {
+    const { pluginCache, services, tokens } = parseCliConfig(
+      `PLUGIN_CACHE_DIR = 5
+credentials "a.example.com" b { token = "x" }
+credentials "b.example.com" { token = 5 }
+host "a.example.com" services { "providers.v1" = "/v1/" }`,
+    );
+    expect([pluginCache, tokens]).toEqual(["5", new Map()]);
+    expect(services).toEqual(new Map([["a.example.com", new Map([["providers.v1", "/v1/"]])]]));
   });
 
   it.each([
@@ -120,7 +199,7 @@ provider_installation {
       `{"credentials": {"a.example.com": {"token": "one"}},
         "host": [{"b.example.com": [{"services": {"providers.v1": "https://c.example.com/"}}]}],
         "provider_installation": [
-          {"network_mirror": {"url": "https://m.example.com/", "include": ["a.example.com/*/*", "b.example.com/x/y"]},
+          {"network_mirror": [{"url": "https://m.example.com/", "include": ["a.example.com/*/*", "b.example.com/x/y"]}],
            "filesystem_mirror": {"path": "/m", "exclude": ["a.example.com/*/*"]}, "direct": {}}]}`,
     ],
   ])("reads tokens and services by host, in %s", (_syntax, text) => {
@@ -196,6 +275,11 @@ describe("a machine's configuration", () => {
     });
   });
 
+  it("is refused if it is not UTF-8", async () => {
+    await writeFile(join(home, ".terraformrc"), Buffer.from('a = "\xff"', "latin1"));
+    expect((await read()).findings).toMatchObject([{ severity: "error", found: "it is not UTF-8" }]);
+  });
+
   it("is in the files of both clients, in their folder, and in variables, which come first", async () => {
     await write(".terraformrc", "terraform");
     expect(await tokenOf()).toBe("terraform");
@@ -253,12 +337,16 @@ describe("a finding", () => {
       [1, "error", expect.stringContaining("has no final slash")],
     ],
     [
-      method('network_mirror { url = "https://m.example.com/m" }'),
-      [2, "warning", expect.stringContaining("slash")],
+      method('network_mirror {\nurl = "https://m.example.com/m" }'),
+      [3, "warning", expect.stringContaining("slash")],
     ],
     [
-      method('network_mirror { url = "http://m.example.com/" }'),
-      [2, "error", expect.stringContaining("an https: URL")],
+      method('network_mirror {\nurl = "http://m.example.com/" }'),
+      [3, "error", expect.stringContaining("an https: URL")],
+    ],
+    [
+      method('network_mirror { url = "https://m.{example.com/" }'),
+      [2, "error", "Cannot parse the `url` of a network_mirror"],
     ],
     [method("network_mirror {}"), [2, "error", "network_mirror has no `url`"]],
     [method('direct { include = ["acme/*"] }'), [2, "warning", expect.stringContaining("has no hostname")]],
@@ -271,6 +359,11 @@ describe("a finding", () => {
       [3, "error", expect.stringContaining("comes after")],
     ],
     ["provider_installation = {}", [1, "error", expect.stringContaining("is not a block")]],
+    [method("direct = {}"), [2, "error", expect.stringContaining("is not a block")]],
+    [method('direct { include = [["a.b/*/*"]] }'), [2, "error", "`include` of direct is not a list"]],
+    [method('filesystem_mirror { path = ["/m"] }'), [2, "error", "filesystem_mirror has no `path`"]],
+    [method('dev_overrides { "a/b" = ["/b"] }'), [2, "error", expect.stringContaining("not a text")]],
+    ['{"provider_installation": {"direct": {}}}', [1, "error", expect.stringContaining("in a list")]],
   ])("names what clients ignore or read otherwise: %s", (text, finding) => {
     expect(findingsOf(text)).toEqual([finding]);
   });

@@ -1,4 +1,5 @@
 import { lstat, readdir, stat } from "node:fs/promises";
+import { STATUS_CODES } from "node:http";
 import { join, resolve } from "node:path";
 import { ProblemError } from "../../errors.ts";
 import { hashFolder } from "../../locking/open-sources.ts";
@@ -198,6 +199,12 @@ function openOrigin(address: ProviderAddress, around: Surroundings): OpenSource 
         const { facts, observations } = await ask(transport, asking, judgeDiscovery);
         isMissing = observations.some(({ rule }) => rule === "discovery-missing");
         if (isMissing) return noRegistry;
+        const status = asked.at(-1)?.status ?? "";
+        if (observations.some(({ rule }) => rule === "host-refuses"))
+          return {
+            kind: "fails",
+            says: `could not connect to ${hostname}: failed to request discovery document: ${status} ${STATUS_CODES[status]}`,
+          };
         const says = findMessage(
           observations.filter(({ rule }) => rule !== "discovery-slash"),
           client,

@@ -74,12 +74,13 @@ function explainFailure(provider: ExplainedProvider, verdict: Failure, explained
   const near = sources.find(({ nearby }) => nearby !== undefined);
   if (near?.nearby !== undefined) {
     const { url } = near.nearby;
+    const odd = machine.findings.find(({ method }) => method === near.source.where);
     return {
       found: `clients ask ${near.asked[0]?.url} (${near.source.where}), and ${url}${describeNearby(near, near.nearby)}`,
       fix:
         near.source.kind === "direct"
           ? `If that is its site, run \`${commandLine("config", url)}\`, and add the \`host\` block to the CLI configuration`
-          : `Write url = ${quote(url)} in ${near.source.where}`,
+          : `Write url = ${quote(url)} in ${odd ? placeOf(odd) : near.source.where}`,
     };
   }
   const host = machine.findings.find(({ found }) => found.startsWith(`host ${address.hostname}: `));
@@ -160,11 +161,7 @@ function findSurprise(provider: ExplainedProvider, machine: Machine) {
         (finding.pattern === undefined || isMeant(finding.pattern, provider, machine)),
     );
   const fault = of(provider.sources.filter(({ leftOut }) => leftOut !== undefined));
-  const surprise = fault ?? of(provider.sources);
-  return {
-    fault: fault && fixFor(fault, [provider], machine),
-    surprise: surprise && fixFor(surprise, [provider], machine),
-  };
+  return { fault, surprise: fault ?? of(provider.sources) };
 }
 
 /** Whether a pattern without a hostname would be for the provider with that of the provider. */
@@ -203,13 +200,14 @@ function explainUnused({ address }: ExplainedProvider, { config, client }: Machi
 function explainUnasked(provider: ExplainedProvider, machine: Machine): Cause {
   const { address, sources } = provider;
   const why = sources.map((one) => `${nameSource(one)}: ${one.leftOut}`).join("; ");
+  const { fault } = findSurprise(provider, machine);
   const [first] = sources;
   const fix = first
     ? `Add ${quote(formatAddress(address))} to \`include\` of ${first.source.where}, or a \`direct {}\` for it`
     : "Add `direct {}` to `provider_installation`";
   return {
     found: `no installation method is for it${why === "" ? "" : `: ${why}`}`,
-    fix: findSurprise(provider, machine).fault ?? fix,
+    fix: fault ? fixFor(fault, [provider], machine) : fix,
   };
 }
 
@@ -230,11 +228,13 @@ function explainMissing(provider: ExplainedProvider, explained: Explained): Caus
       fix: `Add ${line ?? `the source of ${address.type}`} to \`required_providers\` of ${nameSome(folders, MOST_SHOWN)}`,
     };
   }
+  const found = "the sources that clients ask don't have it";
+  const { surprise } = findSurprise(provider, machine);
+  if (surprise === undefined)
+    return { found, fix: "Correct `source`, or the URL of the source in the CLI configuration" };
   return {
-    found: "the sources that clients ask don't have it",
-    fix:
-      findSurprise(provider, machine).surprise ??
-      "Correct `source`, or the URL of the source in the CLI configuration",
+    found: `${found}; ${placeOf(surprise)}: ${surprise.found}`,
+    fix: fixFor(surprise, [provider], machine),
   };
 }
 

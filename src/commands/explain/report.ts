@@ -37,9 +37,12 @@ export function reportExplained(explained: Explained, choice: ClientChoice): Rep
         : [],
     ),
   ];
-  const odd = machine.findings.map((finding): Problem => {
+  const odd = machine.findings.flatMap((finding): Problem[] => {
+    const fix = fixFor(finding, providers, machine);
+    // An error has the same mend.
+    if (problems.some((one) => one.fix.startsWith(fix))) return [];
     const severity = finding.severity === "error" ? "warning" : "notice";
-    return { ...describeFinding(finding), fix: fixFor(finding, providers, machine), severity };
+    return [{ ...describeFinding(finding), fix, severity }];
   });
   const notices = [...odd, ...providers.flatMap(describeShadow)];
   const settings = [...machine.settings, ...describeNetwork(explained)];

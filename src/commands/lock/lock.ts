@@ -7,8 +7,8 @@ import { openSources, type Source } from "../../locking/open-sources.ts";
 import { complete, type Proof } from "../../locking/proofs.ts";
 import { nameOf, type ReadLock, readLockFiles } from "../../locking/read-lock-files.ts";
 import { addHashes, type LockedProvider } from "../../protocol/cli-config/lock-file.ts";
-import { type Client, defaultHost, describeMethods } from "../../protocol/cli-config/read-config.ts";
-import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
+import { type Client, defaultHost } from "../../protocol/cli-config/read-config.ts";
+import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import type { Report } from "../../run/command.ts";
 import type { CommandContext } from "../../run/context.ts";
 import { renderItems } from "../../steps/summary.ts";
@@ -59,11 +59,10 @@ export async function lock(inputs: LockInputs, world: CommandContext): Promise<L
   );
   const proofs = new Map<string, readonly Proof[]>();
   const failed = new Problems();
-  const sources = await openSources(
-    inputs.from,
-    { command: "lock", needsList: inputs.check || inputs.strict },
-    world,
-  );
+  /** Providers of which nothing proves a hash. */
+  const missing = new Map<string, Problem>();
+  const needsList = inputs.check || inputs.strict;
+  const sources = await openSources(inputs.from, { command: "lock", needsList }, world);
   failed.add(sources.config.doubtful.map(describeFinding));
   try {
     const turn = limitConcurrency(AT_ONCE);
@@ -83,7 +82,7 @@ export async function lock(inputs: LockInputs, world: CommandContext): Promise<L
       world.cancelled.throwIfAborted();
       failed.add(problems.errors.map((problem) => unanswered(name, problem)));
       if (stated.length === 0 && problems.errors.length === 0)
-        failed.add(nowhere(name, describeMethods(sources.config, one.address)));
+        missing.set(addressPath(one.address), nowhere(name));
       proofs.set(name, content === undefined ? stated : [...stated, content]);
       world.log.progress({ what: "providers asked", done: proofs.size, of: byName.size });
     };
@@ -127,7 +126,7 @@ export async function lock(inputs: LockInputs, world: CommandContext): Promise<L
     files: completed.map(({ path, changed, providers }) => ({ path, changed, providers })),
     isCheck: inputs.check,
     notices,
-    problems: await withImpossible(failed.errors, completed, sources.hostnames, world),
+    problems: await withImpossible(failed.errors, missing, completed, sources.hostnames, world),
   };
 }
 
@@ -140,34 +139,35 @@ const MENDED = ["lock refused", "lock conflicts", "no platform", "hash differs",
  */
 async function withImpossible(
   errors: readonly Problem[],
+  missing: ReadonlyMap<string, Problem>,
   files: readonly (Omit<ReadLock, "text"> & { readonly after: string })[],
   /** Of the sites that the user names. */
   hostnames: ReadonlySet<string>,
   world: CommandContext,
 ): Promise<readonly Problem[]> {
-  if (errors.length > 0) return errors;
+  if (errors.length > 0) return [...errors, ...missing.values()];
+  const left = new Map(missing);
   const forms = files.flatMap(({ path, after }) => {
     const fault = findLockFault(after);
     return fault?.kind === "fails"
       ? [refusedLock(`${path}:${fault.line}`, `Clients say: ${fault.says}`)]
       : [];
   });
-  if (forms.length > 0) return forms;
+  if (forms.length > 0) return [...missing.values(), ...forms];
   const explained = await mapConcurrently(files, AT_ONCE, async ({ place, locked }) => {
     const isTofu = locked.some(({ address }) => address.hostname === defaultHost({ name: "tofu" }));
     const client: Client = isTofu ? { name: "tofu" } : (await findClient(dirname(place))).client;
-    const isOffline = ({ hostname }: ProviderAddress, isLocked: boolean) =>
-      isLocked || hostnames.has(hostname);
+    const isOffline = (address: ProviderAddress, isLocked: boolean) =>
+      (isLocked && !missing.has(addressPath(address))) || hostnames.has(address.hostname);
     const all = await explainTarget({ directory: dirname(place), client, isOffline }, world);
-    return all.providers.flatMap((one) =>
-      one.verdict.kind === "fails" &&
-      !hostnames.has(one.address.hostname) &&
-      !MENDED.includes(one.verdict.cause)
-        ? [describeFailure(one, one.verdict, all)]
-        : [],
-    );
+    return all.providers.flatMap((one) => {
+      if (one.verdict.kind !== "fails" || hostnames.has(one.address.hostname)) return [];
+      if (MENDED.includes(one.verdict.cause)) return [];
+      left.delete(addressPath(one.address));
+      return [describeFailure(one, one.verdict, all)];
+    });
   });
-  return explained.flat();
+  return [...left.values(), ...explained.flat()];
 }
 
 /** As an `init` from a mirror leaves it: only a package can be compared with it. */
@@ -214,10 +214,10 @@ function shadowed(name: string): Problem {
   };
 }
 
-function nowhere(name: string, methods: string): Problem {
+function nowhere(name: string): Problem {
   return {
     code: "lock-incomplete",
-    found: `nothing proves a hash of ${name}: ${methods}`,
+    found: `nothing proves a hash of ${name}`,
     expected: "the version at a registry, mirror or folder where clients on this machine look",
     fix: "Add the lines that its site names to the CLI configuration, or set ‹from› to that site",
   };

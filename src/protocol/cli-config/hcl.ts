@@ -28,7 +28,7 @@ export interface List extends Span {
 }
 
 interface Leaf extends Span {
-  readonly kind: "text" | "word" | "number";
+  readonly kind: "text" | "boolean" | "number";
   readonly text: string;
 }
 
@@ -39,26 +39,47 @@ export interface Item extends Span {
   readonly value: Node;
 }
 
-const TOKEN =
-  /(?<space>[\s,]+|#[^\n]*|\/\/[^\n]*|\/\*.*?\*\/)|<<-?(?<mark>[A-Za-z_]\w*)\r?\n(?<here>.*?)^[ \t]*\k<mark>[ \t]*$|(?<text>"(?:[^"\\\n]|\\.)*")|(?<sign>[={}[\]:])|(?<word>[\p{L}_][\p{L}\p{N}_.-]*)|(?<number>-?\d[\w.+-]*)/msuy;
+const ESCAPE = String.raw`\\(?:[abfnrtv"\\]|[0-3][0-7]{2}|x[\da-fA-F]{2}|u[\da-fA-F]{4}|U00(?:0[\da-fA-F]|10)[\da-fA-F]{4})`;
+const MARK = String.raw`[\p{L}\p{Nd}_]+`;
+const LINES = String.raw`\r?\n(?:[^\n]*\n)*?`;
+
+/** As https://github.com/hashicorp/hcl/blob/hcl1/hcl/scanner/scanner.go: only an indented line ends a heredoc of `<<-`. */
+const TOKEN = new RegExp(
+  [
+    String.raw`(?<space>[ \t\n\r]+|#[^\n]*|//[^\n]*|/\*.*?\*/)`,
+    String.raw`<<(?:-(?<mark>${MARK})(?<lines>${LINES})(?<indent>[ \t\r\f\v]+)|(?<plain>${MARK})(?<here>${LINES}[ \t\r\f\v]*))\k<mark>\k<plain>\r*\n`,
+    String.raw`"(?<text>(?:[^"\\\n$]|${ESCAPE}|\$(?!\{)|\$\{(?:[^{}\\]|${ESCAPE})*\})*)"`,
+    String.raw`(?<sign>[={}[\],])`,
+    String.raw`(?<boolean>(?:true|false)(?![\p{L}\p{Nd}_.-]))`,
+    String.raw`(?<word>[\p{L}_][\p{L}\p{Nd}_.-]*)`,
+    String.raw`(?<number>-?(?:0[xX][\da-fA-F]+|\d+(?:\.\d*)?[eE][+-]?\d+|\d+\.\d*|0[0-7]*(?![\dxX])|[1-9]\d*)|\.\d+)`,
+  ].join("|"),
+  "suy",
+);
+
+/** Of what is JSON. Clients refuse the escape of a slash. */
+const JSON_TOKEN =
+  /(?<space>\s+)|"(?<text>(?:[^"\\]|\\[^/])*)"|(?<sign>[:{}[\],])|(?<boolean>true|false)|(?<empty>(?<=:\s*)null)|(?<number>[-\d][\d.eE+-]*)/suy;
 
 interface Token extends Span {
-  readonly kind: "text" | "sign" | "word" | "number";
+  readonly kind: "text" | "heredoc" | "sign" | "boolean" | "word" | "number";
   readonly text: string;
 }
 
-function* readTokens(source: string): Generator<Token> {
+function* readTokens(source: string, pattern: RegExp): Generator<Token> {
   let at = 0;
   while (at < source.length) {
-    TOKEN.lastIndex = at;
-    const { 0: whole = "", groups = {} } = TOKEN.exec(source) ?? {};
+    pattern.lastIndex = at;
+    const { 0: whole = "", groups = {} } = pattern.exec(source) ?? {};
     if (whole === "") throw new BrokenConfig("it can't be read", lineAt(source, at));
     const span = { start: at, end: at + whole.length };
     at = span.end;
-    const { here, text, sign, word, number } = groups;
-    if (here !== undefined) yield { kind: "text", text: here, ...span };
+    const { lines, indent, here = lines, text, sign, boolean, word, number } = groups;
+    if (here !== undefined) yield { kind: "heredoc", text: readHeredoc(here, indent), ...span };
     else if (text !== undefined) yield { kind: "text", text: readQuoted(text), ...span };
+    else if (groups.empty !== undefined) yield { kind: "text", text: "", ...span };
     else if (sign !== undefined) yield { kind: "sign", text: sign, ...span };
+    else if (boolean !== undefined) yield { kind: "boolean", text: boolean, ...span };
     else if (word !== undefined) yield { kind: "word", text: word, ...span };
     else if (number !== undefined) yield { kind: "number", text: number, ...span };
   }
@@ -68,24 +89,50 @@ function lineAt(source: string, at: number): number {
   return source.slice(0, at).split("\n").length;
 }
 
-function readQuoted(quoted: string): string {
-  const inner = quoted.slice(1, -1);
-  return inner.replace(/\\(u[0-9a-fA-F]{4}|.)/gs, (_all, sign: string) => {
-    if (sign.length > 1) return String.fromCharCode(Number.parseInt(sign.slice(1), 16));
-    return { b: "\b", f: "\f", n: "\n", t: "\t", r: "\r" }[sign] ?? sign;
-  });
+/** Clients take the indentation of the last line from all lines, if all have it. */
+function readHeredoc(lines: string, indent = ""): string {
+  const text = lines.replaceAll("\r\n", "\n");
+  const isIndented = text.split(`\n${indent}`).length === text.split("\n").length - 1;
+  return (isIndented ? text.replaceAll(`\n${indent}`, "\n") : text).slice(1);
+}
+
+/** What `${` and `}` enclose stays as it is. */
+function readQuoted(inner: string): string {
+  return inner.replace(
+    /\$\{[^{}]*\}|\\(?:([0-7]{3})|x(..)|u(.{4})|U(.{8})|(.))/gs,
+    (all, octal?: string, x?: string, u?: string, long?: string, sign = "") => {
+      const hex = x ?? u ?? long;
+      if (octal !== undefined) return String.fromCodePoint(Number.parseInt(octal, 8));
+      if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16));
+      if (sign === "") return all;
+      const signs: Record<string, string> = {
+        a: "\x07",
+        b: "\b",
+        f: "\f",
+        n: "\n",
+        r: "\r",
+        t: "\t",
+        v: "\v",
+      };
+      return signs[sign] ?? sign;
+    },
+  );
 }
 
 /** HCL 1 (https://github.com/hashicorp/hcl/tree/hcl1) or JSON. */
 export function parseHcl(source: string): Block {
-  const reader = new Reader(source, [...readTokens(source)]);
-  const root = isJson(source) ? reader.value(0) : reader.body(0, undefined);
+  const inJson = isJson(source);
+  const refused = inJson ? -1 : source.search(/[\0\ue123]/);
+  if (refused !== -1)
+    throw new BrokenConfig("it has a character that clients refuse", lineAt(source, refused));
+  const reader = new Reader(source, [...readTokens(source, inJson ? JSON_TOKEN : TOKEN)]);
+  const root = inJson ? reader.value(0) : reader.body(0, undefined);
   if (root.kind !== "block" || !reader.isDone) throw reader.refusal("there is something after its end");
   return root;
 }
 
 export function isJson(source: string): boolean {
-  return /^\s*\{/.test(source);
+  return /^[^\S\ufeff]*\{/.test(source);
 }
 
 const DEEPEST = 50;
@@ -119,7 +166,9 @@ class Reader {
         return { kind: "block", items, start: open.start, end: token.end };
       if (token?.kind !== "text" && token?.kind !== "word")
         throw this.refusal(`a name is missing before ${token === undefined ? "the end" : token.text}`);
-      items.push(this.#item(depth + 1, token));
+      const item = this.#item(depth + 1, token);
+      if (item !== undefined) items.push(item);
+      if (isSign(this.#tokens[this.#at], ",")) this.#at++;
     }
   }
 
@@ -128,26 +177,25 @@ class Reader {
     if (depth > DEEPEST) throw this.refusal("it is nested too deeply");
     if (isSign(token, "{")) return this.body(depth, token);
     if (isSign(token, "[")) return this.#list(depth, token);
-    if (token === undefined || token.kind === "sign") throw this.refusal("a value is missing");
+    if (token === undefined || token.kind === "sign" || token.kind === "word")
+      throw this.refusal("a value is missing");
     const { kind, text, start, end } = token;
-    return { kind, text, start, end };
+    return { kind: kind === "heredoc" ? "text" : kind, text, start, end };
   }
 
-  #item(depth: number, first: Token): Item {
+  /** Clients leave out a last name that has no value behind its equals sign. */
+  #item(depth: number, first: Token): Item | undefined {
     const names = [first.text];
     for (;;) {
       const token = this.#tokens[this.#at];
-      if (
-        token === undefined ||
-        (token.kind === "sign" && !"=:{".includes(token.text)) ||
-        token.kind === "number"
-      )
-        throw this.refusal("a value is missing");
-      if (!isSign(token, "{")) this.#at++;
-      if (token.kind === "sign") {
+      if (token?.kind === "sign" && (names.length > 1 ? "{" : "=:{").includes(token.text)) {
+        if (token.text !== "{") this.#at++;
+        if (this.isDone && depth === 1) return undefined;
         const value = this.value(depth);
         return { names, isAssigned: token.text !== "{", value, start: first.start, end: value.end };
       }
+      if (token?.kind !== "text" && token?.kind !== "word") throw this.refusal("a value is missing");
+      this.#at++;
       if (names.push(token.text) > DEEPEST) throw this.refusal("it is nested too deeply");
     }
   }
@@ -160,7 +208,8 @@ class Reader {
         this.#at++;
         return { kind: "list", items, start: open.start, end: token.end };
       }
-      items.push(this.value(depth + 1));
+      if (isSign(token, ",")) this.#at++;
+      else items.push(this.value(depth + 1));
     }
   }
 
@@ -173,8 +222,26 @@ function isSign(token: Token | undefined, text: string): token is Token & { read
   return token?.kind === "sign" && token.text === text;
 }
 
+/** Clients refuse a file with a list that lacks a comma; the reader takes commas for spaces. */
+export function demandForm(node: Node, text: string, mayRepeat: boolean): void {
+  if (!("items" in node)) return;
+  const names = new Set<string | undefined>();
+  for (const [at, item] of node.items.entries()) {
+    const next = node.items[at + 1];
+    if (node.kind === "list" && next && !text.slice(item.end, next.start).includes(","))
+      throw new BrokenConfig("a comma is missing in a list", lineAt(text, next.start));
+    if ("names" in item && item.isAssigned) {
+      if (names.has(item.names[0]) && !mayRepeat)
+        throw new BrokenConfig("a name is set twice", lineAt(text, item.start));
+      names.add(item.names[0]);
+    }
+    demandForm("value" in item ? item.value : item, text, mayRepeat);
+  }
+}
+
+/** Clients compare names of options without case. */
 export function itemsOf({ items }: Block, name: string): Item[] {
-  return items.filter(({ names }) => names[0] === name);
+  return items.filter(({ names }) => names[0]?.toLowerCase() === name);
 }
 
 export function blocksUnder(block: Block, name: string): Block[] {
@@ -187,26 +254,31 @@ export function blocksOf(value: Node): Block[] {
   return value.kind === "list" ? value.items.flatMap(blocksOf) : [];
 }
 
-/** In JSON, labels are names in a nested object. */
+/** In JSON, labels are names in a nested object. Names behind the label are blocks in its block. */
 export function labelled(root: Block, name: string): [string, Block][] {
   const elements = itemsOf(root, name).flatMap((item) =>
     item.names.length > 1
       ? [{ ...item, names: item.names.slice(1) }]
       : blocksOf(item.value).flatMap(({ items }) => items),
   );
-  return elements.flatMap(({ names: [label = ""], value }) =>
-    blocksOf(value).map((block): [string, Block] => [label, block]),
-  );
+  return elements.flatMap((element) => {
+    const [label = "", ...names] = element.names;
+    const blocks = blocksOf(element.value);
+    const nested = blocks.map((block) => ({ ...block, items: [{ ...element, names }] }));
+    return (names.length > 0 ? nested : blocks).map((block): [string, Block] => [label, block]);
+  });
 }
 
 export function textsOf(block: Block, name: string): string[] {
   return itemsOf(block, name).flatMap(({ value }) => textsIn(value));
 }
 
-/** Clients read a bare word as a string, except true, false and null. */
 export function textsIn(value: Node): string[] {
   if (value.kind === "list") return value.items.flatMap(textsIn);
-  const isText =
-    value.kind === "text" || (value.kind === "word" && !/^(?:true|false|null)$/.test(value.text));
-  return isText ? [value.text] : [];
+  return isText(value) ? [value.text] : [];
+}
+
+/** Clients read a whole number as a text. */
+export function isText(value: Node): value is Leaf {
+  return value.kind === "text" || (value.kind === "number" && /^-?(?:0x[\da-f]+|\d+)$/i.test(value.text));
 }

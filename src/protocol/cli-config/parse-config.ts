@@ -6,11 +6,12 @@ import {
   BrokenConfig,
   blocksOf,
   blocksUnder,
+  demandForm,
   type Item,
   isJson,
+  isText,
   itemsOf,
   labelled,
-  type Node,
   parseHcl,
   textsIn,
   textsOf,
@@ -86,8 +87,12 @@ export interface FileConfig {
 /** What clients read of it is not known here: they take JSON without its end, and crash on some values. */
 export class DoubtfulConfig extends BrokenConfig {}
 
-/** Throws BrokenConfig if clients can't read the file. */
-export function parseCliConfig(text: string, file = ""): FileConfig {
+/** Throws BrokenConfig if clients can't read the file. OpenTofu since 1.12 refuses more than before. */
+export function parseCliConfig(
+  text: string,
+  file = "",
+  client: "terraform" | "tofu" | "tofu 1.12" = "terraform",
+): FileConfig {
   try {
     // The HCL reader is less strict about commas and quotes.
     if (isJson(text)) JSON.parse(text);
@@ -97,10 +102,8 @@ export function parseCliConfig(text: string, file = ""): FileConfig {
   }
   const root = parseHcl(text);
   const lineOf = countLines(text);
-  demandCommas(root, text, lineOf);
-  for (const { value, start } of itemsOf(root, "plugin_cache_dir"))
-    if (value.kind === "block" || value.kind === "list")
-      throw new DoubtfulConfig("`plugin_cache_dir` is not a text, and most clients crash", lineOf(start));
+  demandForm(root, text, client !== "tofu 1.12" || isJson(text));
+  demandTypes(root, lineOf, client === "terraform" ? TERRAFORM_SWITCHES : SWITCHES);
   const findings: ConfigFinding[] = [];
   const report: Reporter = (severity, at, found, fix, about) =>
     findings.push({ file, line: lineOf(at), severity, found, fix, ...about });
@@ -111,19 +114,21 @@ export function parseCliConfig(text: string, file = ""): FileConfig {
       report("error", start, found, "Remove the equals sign");
       return [];
     }
-    return blocksOf(item.value).map((block) => ({
-      file,
-      line: lineOf(start),
-      ...parseInstallation(block, file, lineOf, report),
-    }));
+    return blocksOf(item.value).map((block) => {
+      const place = { file, line: lineOf(start) };
+      if (!isJson(text) || !hasOnlyBlocks(block))
+        return { ...place, ...parseInstallation(block, file, isJson(text), lineOf, report) };
+      const ignored = "clients ignore all methods in JSON if none is in a list";
+      report("error", start, ignored, 'Write each in brackets: "direct": [{}]');
+      return { ...place, methods: [], overrides: [] };
+    });
   });
   return {
     ...parseHosts(root, report),
     installations,
     pluginCache: textsOf(root, "plugin_cache_dir").at(-1),
-    mayBreakLock: itemsOf(root, "plugin_cache_may_break_dependency_lock_file").some(({ value }) =>
-      // As https://pkg.go.dev/strconv#ParseBool reads it.
-      "text" in value ? /^(?:1|t|T|TRUE|true|True)$/.test(value.text) : false,
+    mayBreakLock: itemsOf(root, "plugin_cache_may_break_dependency_lock_file").some(
+      ({ value }) => "text" in value && value.text === "true",
     ),
     helpers: labelled(root, "credentials_helper").map(([name]) => name),
     findings,
@@ -175,15 +180,25 @@ function countLines(text: string): (at: number) => number {
   };
 }
 
-/** Clients refuse a file with a list that lacks one; the HCL reader takes commas for spaces. */
-function demandCommas(node: Node, text: string, lineOf: (at: number) => number): void {
-  if (node.kind === "block") for (const { value } of node.items) demandCommas(value, text, lineOf);
-  if (node.kind !== "list") return;
-  for (const [at, item] of node.items.entries()) {
-    demandCommas(item, text, lineOf);
-    const next = node.items[at + 1];
-    if (next && !text.slice(item.end, next.start).includes(","))
-      throw new BrokenConfig("a comma is missing in a list", lineOf(next.start));
+/** Clients take the names of such an object for labels. */
+function hasOnlyBlocks({ items }: Block): boolean {
+  return items.length > 0 && items.every(({ value }) => value.kind === "block");
+}
+
+const SWITCHES = ["plugin_cache_may_break_dependency_lock_file"];
+const TERRAFORM_SWITCHES = [...SWITCHES, "disable_checkpoint", "disable_checkpoint_signature"];
+
+/** Clients refuse a file whose values are of other types than they expect. */
+function demandTypes(root: Block, lineOf: (at: number) => number, switches: readonly string[]): void {
+  for (const { names, value, start } of root.items) {
+    const name = names[0]?.toLowerCase() ?? "";
+    if (switches.includes(name) && value.kind !== "boolean")
+      throw new BrokenConfig(`\`${name}\` is neither true nor false`, lineOf(start));
+    if (name === "plugin_cache_dir" && !isText(value))
+      throw new DoubtfulConfig("`plugin_cache_dir` is not a text, and most clients crash", lineOf(start));
+    const labels = names.length > 1 ? [] : blocksOf(value).flatMap(({ items }) => items);
+    if (/^credentials(?:_helper)?$/.test(name) && labels.some(({ value }) => blocksOf(value).length === 0))
+      throw new BrokenConfig(`\`${name}\` has no label`, lineOf(start));
   }
 }
 
@@ -192,8 +207,8 @@ function parseHosts(root: Block, report: Reporter) {
   const services = new Map<string, ReadonlyMap<string, string>>();
   for (const [written, block] of labelled(root, "credentials")) {
     const host = hostOf(written);
-    const token = textsOf(block, "token").at(-1);
-    if (host !== undefined && token !== undefined) tokens.set(host, token);
+    const token = itemsOf(block, "token").at(-1)?.value;
+    if (host !== undefined && token?.kind === "text") tokens.set(host, token.text);
     if (host === undefined)
       report("error", block.start, "a `credentials` block has no valid hostname", "Correct its label");
   }
@@ -205,7 +220,7 @@ function parseHosts(root: Block, report: Reporter) {
     }
     const all = blocksUnder(block, "services").flatMap(({ items }) => items);
     const urls = all.flatMap(({ names: [id = ""], value }) =>
-      textsIn(value).map((url): [string, string] => [id, url]),
+      value.kind === "text" ? [[id, value.text] as const] : [],
     );
     services.set(host, new Map(urls));
     const url = new Map(urls).get("providers.v1");
@@ -220,21 +235,23 @@ function parseHosts(root: Block, report: Reporter) {
   return { tokens, services };
 }
 
-function parseInstallation(block: Block, file: string, lineOf: (at: number) => number, report: Reporter) {
+function parseInstallation(
+  block: Block,
+  file: string,
+  inJson: boolean,
+  lineOf: (at: number) => number,
+  report: Reporter,
+) {
   const methods: Method[] = [];
   const overrides: (readonly [string, string])[] = [];
   for (const item of block.items) {
     const [kind = ""] = item.names;
-    for (const body of blocksOf(item.value)) {
+    const bodies = item.isAssigned && !inJson ? [] : blocksOf(item.value);
+    if (bodies.length === 0) reportAttribute(item, report);
+    for (const body of bodies) {
       if (kind === "dev_overrides") {
-        const late = methods.some(({ fault }) => fault === undefined);
-        if (late)
-          report(
-            "error",
-            item.start,
-            "`dev_overrides` comes after another method, and clients ignore it",
-            "Move it to the beginning of `provider_installation`",
-          );
+        const fault = findOverridesFault(body, methods);
+        if (fault !== undefined) report("error", item.start, fault.found, fault.fix);
         else
           for (const each of body.items) overrides.push([each.names[0] ?? "", textsIn(each.value)[0] ?? ""]);
       } else if (Object.hasOwn(PLACES, kind)) {
@@ -242,9 +259,11 @@ function parseInstallation(block: Block, file: string, lineOf: (at: number) => n
         const fault = findFault(method, body);
         const where = `${file}:${lineOf(item.start)}`;
         methods.push({ ...method, where, ...(fault && { fault: fault.found }) });
-        const surprise = fault ?? findSurprise(method);
+        const surprise = fault ?? findSurprise(method, body);
         if (surprise !== undefined)
-          report(fault ? "error" : "warning", item.start, surprise.found, surprise.fix, { method: where });
+          report(fault ? "error" : "warning", surprise.at ?? item.start, surprise.found, surprise.fix, {
+            method: where,
+          });
         for (const { text: pattern, start } of fault ? [] : findShort(body))
           report(
             "warning",
@@ -258,9 +277,21 @@ function parseInstallation(block: Block, file: string, lineOf: (at: number) => n
         report("error", item.start, found, `Write one of ${Object.keys(PLACES).join(", ")}, or remove it`);
       }
     }
-    if (blocksOf(item.value).length === 0) reportAttribute(item, report);
   }
   return { methods, overrides };
+}
+
+function findOverridesFault({ items }: Block, methods: readonly Method[]): Fault | undefined {
+  if (methods.some(({ fault }) => fault === undefined))
+    return {
+      found: "`dev_overrides` comes after another method, and clients ignore it",
+      fix: "Move it to the beginning of `provider_installation`",
+    };
+  if (items.every(({ value }) => isText(value))) return undefined;
+  return {
+    found: "`dev_overrides` has what is not a text, and clients ignore it",
+    fix: "Write the folders as texts",
+  };
 }
 
 function reportAttribute({ names: [kind = ""], start }: Item, report: Reporter): void {
@@ -269,11 +300,14 @@ function reportAttribute({ names: [kind = ""], start }: Item, report: Reporter):
 }
 
 function parseMethod(kind: MethodKind, body: Block) {
-  const place = textsOf(body, PLACES[kind]).at(-1) ?? "";
+  const places = itemsOf(body, PLACES[kind]).flatMap(({ value }) => (isText(value) ? value.text : ""));
+  const place = places.at(-1) ?? "";
   return { kind, place, include: textsOf(body, "include"), exclude: textsOf(body, "exclude") };
 }
 
 interface Fault {
+  /** Where it is, if not in the whole block. */
+  readonly at?: number | undefined;
   readonly found: string;
   readonly fix: string;
 }
@@ -281,17 +315,24 @@ interface Fault {
 /** Why clients leave the method out: https://github.com/hashicorp/terraform/blob/main/provider_source.go */
 function findFault({ kind, place, include, exclude }: Omit<Method, "where">, body: Block): Fault | undefined {
   const option = PLACES[kind];
+  const at = startOf(body, option);
   if (option !== "" && place === "")
     return { found: `${kind} has no \`${option}\``, fix: `Add \`${option}\`` };
   if (kind === "network_mirror" && !/^https:\/\/[^/]/i.test(place)) {
     const found = `Cannot use ${quote(withoutLogin(place))} as a URL for a network provider mirror: the mirror must be at an https: URL`;
-    return { found, fix: "Write an https URL" };
+    return { at, found, fix: "Write an https URL" };
   }
-  if (kind === "network_mirror" && !URL.canParse(place))
-    return { found: "Cannot parse the `url` of a network_mirror", fix: "Correct it" };
+  // Only clients refuse these characters in a host.
+  const isUrl = URL.canParse(place) && !/^[^/]+\/\/[^/?#]*[{}|\\^`]/.test(place);
+  if (kind === "network_mirror" && !isUrl)
+    return { at, found: "Cannot parse the `url` of a network_mirror", fix: "Correct it" };
   for (const name of ["include", "exclude"])
-    if (itemsOf(body, name).some(({ value }) => value.kind !== "list"))
-      return { found: `\`${name}\` of ${kind} is not a list`, fix: "Write the patterns in brackets" };
+    if (itemsOf(body, name).some(({ value }) => value.kind !== "list" || !value.items.every(isText)))
+      return {
+        at: startOf(body, name),
+        found: `\`${name}\` of ${kind} is not a list`,
+        fix: "Write the patterns in brackets",
+      };
   const pattern = [...include, ...exclude].find((one) => !isPattern(one));
   if (pattern === undefined) return undefined;
   return {
@@ -301,17 +342,23 @@ function findFault({ kind, place, include, exclude }: Omit<Method, "where">, bod
 }
 
 /** What is valid, and means something else than it seems to. */
-function findSurprise({ kind, place }: Omit<Method, "where">): Fault | undefined {
+function findSurprise({ kind, place }: Omit<Method, "where">, body: Block): Fault | undefined {
+  const at = startOf(body, PLACES[kind]);
   if (kind === "network_mirror" && !/^[^?#]*\/(?:[?#]|$)/.test(place)) {
     const [url, written] = [withoutLogin(place), `${withoutLogin(place)}/`];
     return {
+      at,
       found: `network_mirror ${quote(url)} has no final slash, so clients drop its last part`,
-      fix: `Write ${quote(written)}`,
+      fix: `Write url = ${quote(written)}`,
     };
   }
   if (kind === "filesystem_mirror" && place.startsWith("~"))
-    return { found: `clients don't expand the ~ in ${quote(place)}`, fix: "Write the full path" };
+    return { at, found: `clients don't expand the ~ in ${quote(place)}`, fix: "Write the full path" };
   return undefined;
+}
+
+function startOf(block: Block, name: string): number | undefined {
+  return itemsOf(block, name).at(-1)?.start;
 }
 
 /** The patterns that have no hostname, but for those of public providers. */

@@ -1,9 +1,9 @@
+import { isUtf8 } from "node:buffer";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { tryJson } from "../../json.ts";
 import { addressPath, type ProviderAddress, PUBLIC_REGISTRIES } from "../../provider/address.ts";
 import { errnoOf, readRegularFile, UnfitFile } from "../../read-file.ts";
-import { quote } from "../../text.ts";
 import { BrokenConfig } from "./hcl.ts";
 import {
   type ConfigFinding,
@@ -13,7 +13,6 @@ import {
   type Installation,
   parseCliConfig,
   type Selection,
-  withoutLogin,
 } from "./parse-config.ts";
 
 export interface Machine {
@@ -82,9 +81,12 @@ export async function readCliConfig(machine: Machine, client?: Client): Promise<
   const doubtful: ConfigFinding[] = [];
   const configs = new Map<string, FileConfig>();
   const named = env.TF_CLI_CONFIG_FILE || env.TERRAFORM_CONFIG;
+  const parser = client?.name === "tofu" ? (isAtLeast(client, 12) ? "tofu 1.12" : "tofu") : "terraform";
   for (const file of await findOriginalFiles(machine, client)) {
     try {
-      configs.set(file, parseCliConfig((await readRegularFile(file, LARGEST)).toString("utf8"), file));
+      const bytes = await readRegularFile(file, LARGEST);
+      if (!isUtf8(bytes)) throw new BrokenConfig("it is not UTF-8");
+      configs.set(file, parseCliConfig(bytes.toString("utf8"), file, parser));
     } catch (error) {
       const unread = describeUnread(file, error as Error);
       if (isDoubtful(error)) doubtful.push(unread);
@@ -320,20 +322,6 @@ export function selects({ include, exclude }: Selection, address: ProviderAddres
     return covers(isShort && client ? `${defaultHost(client)}/${pattern}` : pattern, addressPath(address));
   };
   return (include.length === 0 || include.some(isNamed)) && !exclude.some(isNamed);
-}
-
-/** Where clients look for a provider, for messages. */
-export function describeMethods({ installation }: ReadConfig, address: ProviderAddress): string {
-  if (installation === undefined) return "clients ask its registry, and folders that they search by default";
-  const { methods } = installation;
-  const all = methods.filter((one) => one.fault !== undefined || selects(one, address));
-  const names = all.map(({ kind, place, where, fault }) => {
-    const url = place === "" ? "" : ` ${quote(withoutLogin(place))}`;
-    return `${kind}${url} (${where}${fault === undefined ? "" : `, left out: ${fault}`})`;
-  });
-  if (names.length > 0) return `clients ask ${names.join(", ")}`;
-  const [first] = methods;
-  return `no method of \`provider_installation\`${first ? `, such as that at ${first.where},` : ""} is for it`;
 }
 
 export function defaultHost({ name }: Client): string {

@@ -85,7 +85,6 @@ describe("explain", () => {
     expect(problems.map((one) => [one.code, one.where?.slice(-2), one.fix])).toEqual([
       ["install-impossible", undefined, fix],
       ["config-odd", ":6", "Write HOSTNAME/other/* if it is at another host"],
-      ["config-odd", ":7", fix],
     ]);
   });
 

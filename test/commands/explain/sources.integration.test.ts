@@ -71,7 +71,7 @@ describe("explain", () => {
       expect(done.exitCode).toBe(code);
       if (code === 1) {
         expect(done.told).toContain(`Correct the token for ${HOST} in ${variable}`);
-        expect(done.stdout).toContain("rejected the given authentication credentials");
+        expect(done.stdout).toContain("failed to request discovery document: 401 Unauthorized");
       }
       expect(done.stdout + done.told).not.toContain("Bearer");
     },

@@ -197,19 +197,20 @@ describe("lock", () => {
   });
 
   it.each<[string, string, RegExp]>([
-    ["over http", 'url = "http://registry.example.com/mirror/"', /left out: Cannot use "http:/],
+    ["over http", 'url = "http://registry.example.com/mirror/"', /: Cannot use "http:/],
     ["without the final slash", 'url = "https://registry.example.com/mirror"', /which was not asked/],
-    ["without a host", 'url = "mirror"', /left out: Cannot use "mirror"/],
+    ["without a host", 'url = "mirror"', /: Cannot use "mirror"/],
     [
       "with a pattern that clients refuse",
       `url = "https://registry.example.com/mirror/"\n  include = ["*/acme/*"]`,
-      /cli\.tfrc:2, left out: "\*\/acme\/\*" is no pattern/,
+      /cli\.tfrc:2\): "\*\/acme\/\*" is no pattern/,
     ],
   ])("does not ask a network mirror %s, as clients don't, and names it", async (_what, lines, found) => {
-    await write(LOCK, lockFile([]));
+    const locked = lockFile([`zh:${"0".repeat(64)}`]);
+    await write(LOCK, locked);
     const config = MIRROR_CONFIG.replace(/url = \S+/, lines);
     const done = await run([], { TF_CLI_CONFIG_FILE: await write("cli.tfrc", config) });
-    expect([done.exitCode, paths(), await read()]).toEqual([1, [], lockFile([])]);
+    expect([done.exitCode, paths(), await read()]).toEqual([1, [], locked]);
     expect(done.found).toEqual([expect.stringMatching(found)]);
   });
 
