@@ -4,6 +4,8 @@ import { defineConfig } from "vitest/config";
 const BUILT = ["test/{attacks,e2e}/**/*.test.ts", "test/{docs,scripts}/**/*.integration.test.ts"];
 /** What takes long on the sources alone, or tests the stand-ins. */
 const LONG = ["test/doubles/**/*.test.ts", "test/**/*.integration.test.ts"];
+/** A process that takes a second takes ten on a machine that runs other tests; only a hang takes this long. */
+const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000 };
 /** Runs of their own: they need other tools, or many minutes. */
 const ELSEWHERE = ["test/clients/**", "test/sweeps/**"];
 
@@ -22,11 +24,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "long", include: LONG, exclude: [...BUILT, ...ELSEWHERE] },
+        test: { ...PATIENT, name: "long", include: LONG, exclude: [...BUILT, ...ELSEWHERE] },
       },
       {
         extends: true,
         test: {
+          ...PATIENT,
           name: "built",
           include: BUILT,
           // Fails before any test when dist is not what src builds.
