@@ -8,6 +8,8 @@ export default defineConfig({
     globalSetup: "test/support/runner/check-dist.ts",
     testTimeout: 1_800_000,
     hookTimeout: 3_600_000,
+    // A page on a busy machine takes more than the usual second.
+    expect: { poll: { timeout: 60_000 } },
     // Twice as many as processors: clients wait for hosts, pages for silence.
     maxWorkers: 4,
   },

@@ -1,4 +1,11 @@
 import { defineConfig } from "vitest/config";
+import { longestFirst } from "./test/support/runner/longest-first.ts";
+
+/** Those that take longest. */
+const LONGEST = [
+  ...["fuzz", "git", "bucket", "folder", "preview", "sequences", "publish-next", "damage", "attest"],
+  ...["proxy", "rebuild-assets-site", "rebuild-racers", "mirror", "mirror-lies", "rebuild", "hang"],
+];
 
 // The built action is started many hundred times, and most of their time they wait: for deadlines, and between attempts.
 export default defineConfig({
@@ -10,6 +17,7 @@ export default defineConfig({
     testTimeout: process.env.LONG_SWEEPS === undefined ? 600_000 : 7_200_000,
     hookTimeout: 900_000,
     maxWorkers: 6,
+    sequence: { sequencer: longestFirst(LONGEST) },
     // The parsers that are tried at once, each in a process of its own.
     maxConcurrency: 2,
   },

@@ -25,7 +25,7 @@ import { basename, dirname, join, posix, resolve } from "node:path";
 init_concurrency();
 init_errors();
 async function readSubject(subject, read = readDocumentText) {
-	const planned = await planDocumentation(subject, subject.docs, (files, images, address, name) => takeDocumentation(files, images, address, name, read, (flaws) => reportFlaws(flaws, true)));
+	const planned = await planDocumentation(subject, subject.docs, (files, images, address, name) => takeDocumentation(files, images, address, name, read, (flaws) => reportFlaws(subject.isGuess ? flaws.filter(({ sort }) => sort !== "source") : flaws, true)));
 	const problems = planned.warnings.map((problem) => judge(problem, subject.named));
 	const { about, documentation } = planned;
 	if (documentation === void 0) {
@@ -78,9 +78,14 @@ function startRendering(subject) {
 				isAlone = false;
 				return links.ids(of);
 			};
+			const set = subject.isGuess ? {
+				...links.set,
+				address: void 0
+			} : links.set;
 			const page = earlier?.get(all) ?? renderText(entry, {
 				...links,
-				ids
+				ids,
+				set
 			});
 			if (isAlone && page !== void 0) pages.set(all, page);
 			return page;
@@ -281,6 +286,7 @@ async function findProvider(source, directory, { repository: repositoryInput, se
 			hostname,
 			namespace
 		}),
+		isGuess: source === void 0 && repository === void 0,
 		repository: repositoryUrl(serverUrl, repository)
 	};
 }

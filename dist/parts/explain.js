@@ -3,7 +3,7 @@ import { f as unlessProblem, n as Problems, s as init_errors, t as ProblemError 
 import { a as sourcesFor, c as readUnpacked, i as readMachine, n as leftOut, r as parseClient, s as openSource, u as findLockFault } from "./machine.js";
 import { n as openSources } from "./open-sources.js";
 import { r as readLockFile, t as LOCK_FILE } from "./lock-file.js";
-import { c as isAtLeast, m as placeOf, r as defaultHost } from "./read-config.js";
+import { p as placeOf, r as defaultHost, s as isAtLeast } from "./read-config.js";
 import { i as formatAddress, n as addressPath, u as parseSource } from "./address.js";
 import { i as parseConstraint } from "./constraint.js";
 import { a as meantPlatform, i as formatPlatform } from "./platform.js";
@@ -746,7 +746,6 @@ async function explainProvider({ address, asks }, lock, { machine, lockFault, is
 		command: client.name
 	};
 	const answers = await Promise.all(opened.map((one) => one.open?.list()));
-	const notes = answers.flatMap((answer) => answer?.kind === "versions" ? answer.warnings ?? [] : []);
 	let version;
 	const decide = async () => {
 		const early = judgeFiles(machine, lockFault) ?? findConflict(question);
@@ -786,14 +785,25 @@ async function explainProvider({ address, asks }, lock, { machine, lockFault, is
 		asked: one.open?.asked ?? [],
 		nearby: nearby[at]
 	}));
+	const isGone = verdict.kind === "fails" && verdict.cause === "version gone";
+	const isAsked = opened.some(({ source, open }) => source.kind === "direct" && open !== void 0);
+	if (isGone && !isAsked) answers.push(await openSource(REGISTRY, address, around).list());
+	const notes = answers.flatMap((answer) => answer?.kind === "versions" ? (answer.warnings ?? []).map((text) => `the registry warns: ${text}`) : []);
 	return {
 		...told,
 		version,
 		sources,
 		verdict,
-		notes: notes.map((text) => `the registry warns: ${text}`)
+		notes
 	};
 }
+const REGISTRY = {
+	kind: "direct",
+	place: "",
+	where: "",
+	include: [],
+	exclude: []
+};
 async function isMendedByLock(address, { version, hashes }, differs, { config, temporary, world }) {
 	const places = (await openSources([], {
 		command: "explain",

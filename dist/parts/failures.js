@@ -1,5 +1,5 @@
 import { l as REFUSED } from "./machine.js";
-import { h as withoutLogin, m as placeOf, n as covers, r as defaultHost, u as selects } from "./read-config.js";
+import { l as selects, m as withoutLogin, n as covers, p as placeOf, r as defaultHost } from "./read-config.js";
 import { i as formatAddress, n as addressPath } from "./address.js";
 import { a as meantPlatform, i as formatPlatform } from "./platform.js";
 import { t as compareVersions } from "./version.js";
@@ -52,9 +52,10 @@ function explainFailure(provider, verdict, explained) {
 	const near = sources.find(({ nearby }) => nearby !== void 0);
 	if (near?.nearby !== void 0) {
 		const { url } = near.nearby;
+		const odd = machine.findings.find(({ method }) => method === near.source.where);
 		return {
 			found: `clients ask ${near.asked[0]?.url} (${near.source.where}), and ${url}${describeNearby(near, near.nearby)}`,
-			fix: near.source.kind === "direct" ? `If that is its site, run \`${commandLine("config", url)}\`, and add the \`host\` block to the CLI configuration` : `Write url = ${quote(url)} in ${near.source.where}`
+			fix: near.source.kind === "direct" ? `If that is its site, run \`${commandLine("config", url)}\`, and add the \`host\` block to the CLI configuration` : `Write url = ${quote(url)} in ${odd ? placeOf(odd) : near.source.where}`
 		};
 	}
 	const host = machine.findings.find(({ found }) => found.startsWith(`host ${address.hostname}: `));
@@ -130,10 +131,9 @@ function explainHash({ address, sources }, { at, differs, isMended = false }, { 
 function findSurprise(provider, machine) {
 	const of = (sources) => machine.findings.find((finding) => sources.some(({ source }) => source.where === finding.method) && (finding.pattern === void 0 || isMeant(finding.pattern, provider, machine)));
 	const fault = of(provider.sources.filter(({ leftOut }) => leftOut !== void 0));
-	const surprise = fault ?? of(provider.sources);
 	return {
-		fault: fault && fixFor(fault, [provider], machine),
-		surprise: surprise && fixFor(surprise, [provider], machine)
+		fault,
+		surprise: fault ?? of(provider.sources)
 	};
 }
 function isMeant(pattern, { address }, { client }) {
@@ -160,11 +160,12 @@ function explainUnused({ address }, { config, client }) {
 function explainUnasked(provider, machine) {
 	const { address, sources } = provider;
 	const why = sources.map((one) => `${nameSource(one)}: ${one.leftOut}`).join("; ");
+	const { fault } = findSurprise(provider, machine);
 	const [first] = sources;
 	const fix = first ? `Add ${quote(formatAddress(address))} to \`include\` of ${first.source.where}, or a \`direct {}\` for it` : "Add `direct {}` to `provider_installation`";
 	return {
 		found: `no installation method is for it${why === "" ? "" : `: ${why}`}`,
-		fix: findSurprise(provider, machine).fault ?? fix
+		fix: fault ? fixFor(fault, [provider], machine) : fix
 	};
 }
 function explainMissing(provider, explained) {
@@ -181,9 +182,15 @@ function explainMissing(provider, explained) {
 			fix: `Add ${line ?? `the source of ${address.type}`} to \`required_providers\` of ${nameSome(folders, 5)}`
 		};
 	}
+	const found = "the sources that clients ask don't have it";
+	const { surprise } = findSurprise(provider, machine);
+	if (surprise === void 0) return {
+		found,
+		fix: "Correct `source`, or the URL of the source in the CLI configuration"
+	};
 	return {
-		found: "the sources that clients ask don't have it",
-		fix: findSurprise(provider, machine).surprise ?? "Correct `source`, or the URL of the source in the CLI configuration"
+		found: `${found}; ${placeOf(surprise)}: ${surprise.found}`,
+		fix: fixFor(surprise, [provider], machine)
 	};
 }
 function explainVersions({ asks }) {

@@ -2,7 +2,7 @@ import { f as unlessProblem, s as init_errors, t as ProblemError } from "./error
 import { a as parseAddress } from "./address.js";
 import { a as parseVersion } from "./version.js";
 import { h as quote } from "./text.js";
-import { a as itemsOf, l as textsOf, o as labelled, s as parseHcl, t as BrokenConfig } from "./hcl.js";
+import { c as labelled, d as textsOf, l as parseHcl, s as itemsOf, t as BrokenConfig } from "./hcl.js";
 // src/protocol/cli-config/lock-file.ts
 init_errors();
 const LOCK_FILE = ".terraform.lock.hcl";

@@ -5,8 +5,8 @@ import { n as openSources } from "./open-sources.js";
 import { i as complete, n as explainTarget, r as findClient } from "./explain.js";
 import { n as readLockFiles, t as nameOf } from "./read-lock-files.js";
 import { n as addHashes } from "./lock-file.js";
-import { i as describeMethods, r as defaultHost } from "./read-config.js";
-import { i as formatAddress } from "./address.js";
+import { r as defaultHost } from "./read-config.js";
+import { i as formatAddress, n as addressPath } from "./address.js";
 import { o as renderItems } from "./summary.js";
 import { n as writeText } from "./text-file.js";
 import { _ as shorten, h as quote, m as nameSome, s as commandLine } from "./text.js";
@@ -24,9 +24,11 @@ async function lock(inputs, world) {
 	const byName = groupBy(files.flatMap(({ locked }) => locked), nameOf);
 	const proofs = new Map();
 	const failed = new Problems();
+	const missing = new Map();
+	const needsList = inputs.check || inputs.strict;
 	const sources = await openSources(inputs.from, {
 		command: "lock",
-		needsList: inputs.check || inputs.strict
+		needsList
 	}, world);
 	failed.add(sources.config.doubtful.map(describeFinding));
 	try {
@@ -44,7 +46,7 @@ async function lock(inputs, world) {
 			const content = read && await problems.attempt(read);
 			world.cancelled.throwIfAborted();
 			failed.add(problems.errors.map((problem) => unanswered(name, problem)));
-			if (stated.length === 0 && problems.errors.length === 0) failed.add(nowhere(name, describeMethods(sources.config, one.address)));
+			if (stated.length === 0 && problems.errors.length === 0) missing.set(addressPath(one.address), nowhere(name));
 			proofs.set(name, content === void 0 ? stated : [...stated, content]);
 			world.log.progress({
 				what: "providers asked",
@@ -107,7 +109,7 @@ async function lock(inputs, world) {
 		})),
 		isCheck: inputs.check,
 		notices,
-		problems: await withImpossible(failed.errors, completed, sources.hostnames, world)
+		problems: await withImpossible(failed.errors, missing, completed, sources.hostnames, world)
 	};
 }
 const MENDED = [
@@ -117,23 +119,30 @@ const MENDED = [
 	"hash differs",
 	"link in cache"
 ];
-async function withImpossible(errors, files, hostnames, world) {
-	if (errors.length > 0) return errors;
+async function withImpossible(errors, missing, files, hostnames, world) {
+	if (errors.length > 0) return [...errors, ...missing.values()];
+	const left = new Map(missing);
 	const forms = files.flatMap(({ path, after }) => {
 		const fault = findLockFault(after);
 		return fault?.kind === "fails" ? [refusedLock(`${path}:${fault.line}`, `Clients say: ${fault.says}`)] : [];
 	});
-	if (forms.length > 0) return forms;
-	return (await mapConcurrently(files, AT_ONCE, async ({ place, locked }) => {
+	if (forms.length > 0) return [...missing.values(), ...forms];
+	const explained = await mapConcurrently(files, AT_ONCE, async ({ place, locked }) => {
 		const client = locked.some(({ address }) => address.hostname === defaultHost({ name: "tofu" })) ? { name: "tofu" } : (await findClient(dirname(place))).client;
-		const isOffline = ({ hostname }, isLocked) => isLocked || hostnames.has(hostname);
+		const isOffline = (address, isLocked) => isLocked && !missing.has(addressPath(address)) || hostnames.has(address.hostname);
 		const all = await explainTarget({
 			directory: dirname(place),
 			client,
 			isOffline
 		}, world);
-		return all.providers.flatMap((one) => one.verdict.kind === "fails" && !hostnames.has(one.address.hostname) && !MENDED.includes(one.verdict.cause) ? [describeFailure(one, one.verdict, all)] : []);
-	})).flat();
+		return all.providers.flatMap((one) => {
+			if (one.verdict.kind !== "fails" || hostnames.has(one.address.hostname)) return [];
+			if (MENDED.includes(one.verdict.cause)) return [];
+			left.delete(addressPath(one.address));
+			return [describeFailure(one, one.verdict, all)];
+		});
+	});
+	return [...left.values(), ...explained.flat()];
 }
 function hasOnlyContent(hashes) {
 	return hashes.length > 0 && hashes.every((hash) => hash.startsWith("h1:"));
@@ -174,10 +183,10 @@ function shadowed(name) {
 		fix: "Correct the order or the patterns of the methods in the CLI configuration"
 	};
 }
-function nowhere(name, methods) {
+function nowhere(name) {
 	return {
 		code: "lock-incomplete",
-		found: `nothing proves a hash of ${name}: ${methods}`,
+		found: `nothing proves a hash of ${name}`,
 		expected: "the version at a registry, mirror or folder where clients on this machine look",
 		fix: "Add the lines that its site names to the CLI configuration, or set ‹from› to that site"
 	};

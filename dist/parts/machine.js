@@ -3,8 +3,8 @@ import { f as unlessProblem, s as init_errors, t as ProblemError } from "./error
 import { _ as shorten, h as quote } from "./text.js";
 import { a as parseAddress, i as formatAddress, n as addressPath, u as parseSource } from "./address.js";
 import { a as parseVersion, t as compareVersions } from "./version.js";
-import { l as textsOf, o as labelled, s as parseHcl } from "./hcl.js";
-import { c as isAtLeast, h as withoutLogin, r as defaultHost, u as selects } from "./read-config.js";
+import { c as labelled, d as textsOf, l as parseHcl } from "./hcl.js";
+import { l as selects, m as withoutLogin, r as defaultHost, s as isAtLeast } from "./read-config.js";
 import { a as parseObject, o as tryJson } from "./json.js";
 import { o as isFolder, u as readRegularFile } from "./read-file.js";
 import { a as reachOf, n as asker, s as openWeb } from "./open-target.js";
@@ -18,6 +18,7 @@ import { n as judgeArmor, r as judgeSignature } from "./signature2.js";
 import { n as findVersions, o as packageIn, t as FOLDER_PACKAGES } from "./folder.js";
 import { t as hashPackage } from "./hash-package.js";
 import { t as hashFolder } from "./open-sources.js";
+import { STATUS_CODES } from "node:http";
 import { lstat, readdir, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 // src/locking/lock-form.ts
@@ -35,7 +36,7 @@ function refusedLock(where, said) {
 		fix: REFUSED.fix
 	};
 }
-const LINE = /^\s*(?:(?:#|\/\/).*|(?:provider|module) "[^"]*" \{|(?:version|constraints)\s*=\s*"[^"$%\\]*"|hashes\s*=\s*\[(?:\s*"[^"$%\\]*",?\s*\])?|"[^"$%\\]*",?|\]|\})?\s*$/;
+const LINE = /^\s*(?:(?:#|\/\/).*|(?:provider|module) "[^"]*" \{|(?:version|constraints)\s*=\s*"[^"$%\\]*"|hashes\s*=\s*(?:\[(?:\s*(?:"[^"$%\\]*",?\s*)?\])?|"[^"$%\\]*")|"[^"$%\\]*",?|\]|\})?\s*$/;
 function findLockFault(text) {
 	const lineOf = (at) => text.slice(0, at).split("\n").length;
 	const root = parseHcl(text);
@@ -45,17 +46,18 @@ function findLockFault(text) {
 		line: lineOf(other.start),
 		says: describeOther(other)
 	};
+	const odd = text.split("\n").findIndex((line) => !LINE.test(line));
 	const seen = new Set();
 	for (const [label, block] of labelled(root, "provider")) {
 		const says = findFault(label, block, text) ?? (seen.has(label) ? DUPLICATE + label : void 0);
-		if (says !== void 0) return {
+		const isFirst = odd === -1 || says?.startsWith("Unsupported");
+		if (says !== void 0 && isFirst) return {
 			kind: "fails",
 			line: lineOf(block.start),
 			says
 		};
 		seen.add(label);
 	}
-	const odd = text.split("\n").findIndex((line) => !LINE.test(line));
 	return odd === -1 ? void 0 : {
 		kind: "unknown",
 		line: odd + 1
@@ -301,6 +303,11 @@ function openOrigin(address, around) {
 				}, judgeDiscovery);
 				isMissing = observations.some(({ rule }) => rule === "discovery-missing");
 				if (isMissing) return noRegistry;
+				const status = asked.at(-1)?.status ?? "";
+				if (observations.some(({ rule }) => rule === "host-refuses")) return {
+					kind: "fails",
+					says: `could not connect to ${hostname}: failed to request discovery document: ${status} ${STATUS_CODES[status]}`
+				};
 				const says = findMessage(observations.filter(({ rule }) => rule !== "discovery-slash"), client, `could not connect to ${hostname}`, asked);
 				if (says !== void 0) return findDoubt(asked.at(-1)?.status) ?? {
 					kind: "fails",

@@ -1,5 +1,5 @@
-import { a as itemsOf, i as isJson, l as textsOf, n as blocksOf, o as labelled, r as blocksUnder, s as parseHcl, t as BrokenConfig } from "./hcl.js";
-import { f as hostOf, n as covers, p as parseCliConfig, s as isAsked } from "./read-config.js";
+import { a as isJson, c as labelled, d as textsOf, l as parseHcl, n as blocksOf, r as blocksUnder, s as itemsOf, t as BrokenConfig } from "./hcl.js";
+import { d as hostOf, f as parseCliConfig, n as covers, o as isAsked } from "./read-config.js";
 import { c as quoted, d as renderInstallation, f as renderList, l as renderHost, n as PLACE_OPTIONS, p as renderMethod, v as renderService } from "./install.js";
 import { a as wantedMethods, n as fromMirror } from "./wanted.js";
 // src/cli-config/insert.ts

@@ -7,7 +7,7 @@ import { r as findCatalog, t as openRegistry } from "./registry2.js";
 import { i as take } from "./refusal.js";
 import { n as dirhash1 } from "./local-file.js";
 import { a as SERVICE, i as readHashes, m as readClientSums, o as isPlatform, p as readClientHash } from "./mirror.js";
-import { h as withoutLogin, u as selects } from "./read-config.js";
+import { l as selects, m as withoutLogin } from "./read-config.js";
 import { c as askDiscovery, d as askMirrorVersion, u as askMirrorIndex } from "./walk.js";
 import { a as reachOf, i as openTarget, n as asker, s as openWeb } from "./open-target.js";
 import { n as addressPath } from "./address.js";

@@ -4,7 +4,7 @@ import { r as readConfig } from "./user-config.js";
 import { f as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { a as waitAfter, d as unpacked, f as UNLIMITED, g as reachFromServer, h as reachFrom, l as follow, m as init_reach, p as UnsafeAddress, r as init_retry, u as init_request } from "./retry.js";
 import { _ as underBase } from "./mirror.js";
-import { f as hostOf } from "./read-config.js";
+import { d as hostOf } from "./read-config.js";
 import { n as limitConcurrency, o as pause, t as init_concurrency } from "./concurrency.js";
 import { a as isLoopback, n as init_addresses, s as resolveUrl } from "./addresses.js";
 import { r as init_proxies, t as basicLogin } from "./proxies.js";

@@ -3,6 +3,7 @@ import { r as isSystemError } from "./local-file.js";
 import { n as leadsOut, r as readInside, t as findWayOut } from "./way-out.js";
 import { t as present } from "./present.js";
 import { s as openReal } from "./read-file.js";
+import { u as formatSize } from "./text.js";
 import { readdir, realpath, stat } from "node:fs/promises";
 import { basename, join, relative, resolve, sep } from "node:path";
 // src/steps/documentation/plan-documentation.ts
@@ -52,7 +53,7 @@ async function findFolder(docs, directory) {
 		fix: "Correct ‹docs›, check out the repository before this step, or set ‹docs› to an empty value to publish none"
 	});
 }
-async function readCheckout({ address, tag, repository, directory, isForeign = false }, docs, license, takeFrom) {
+async function readCheckout({ address, tag, repository, directory, isForeign = false, most }, docs, license, takeFrom) {
 	const path = resolve(directory, docs);
 	const below = relative(resolve(directory), path).split(sep).join("/");
 	const isOutside = below === "" || below === ".." || below.startsWith("../") || /^(?:[a-z]:)?\//i.test(below);
@@ -60,7 +61,8 @@ async function readCheckout({ address, tag, repository, directory, isForeign = f
 	const reading = await readFolder({
 		directory: path,
 		folder,
-		workspace: isOutside || isForeign ? path : directory
+		workspace: isOutside || isForeign ? path : directory,
+		...present({ most })
 	});
 	const take = takeFrom ?? (await import("./take2.js")).takeDocumentation;
 	const paths = reading.images.map((image) => image.path);
@@ -153,9 +155,14 @@ const BOUNDS = {
 };
 const TEXT = /\.(?:md|markdown)(?:\.html)?$/i;
 const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif|ico)$/i;
+function kindOf(path) {
+	if (IMAGE.test(path)) return "picture";
+	return TEXT.test(path) && !path.startsWith("cdktf/") ? "page" : void 0;
+}
 async function readFolder(folder) {
 	const reading = new Reading(folder);
-	await reading.readBelow("", 0);
+	await reading.listBelow("", 0);
+	await reading.read();
 	return reading;
 }
 var Reading = class {
@@ -163,7 +170,7 @@ var Reading = class {
 	images = [];
 	warnings = [];
 	#place;
-	#count = 0;
+	#found = [];
 	#used = {
 		page: 0,
 		picture: 0
@@ -171,7 +178,7 @@ var Reading = class {
 	constructor(place) {
 		this.#place = place;
 	}
-	async readBelow(path, depth) {
+	async listBelow(path, depth) {
 		const names = await this.#unlessUnreadable(path, readdir(join(this.#place.directory, path)));
 		for (const name of names?.sort() ?? []) {
 			const below = path === "" ? name : `${path}/${name}`;
@@ -187,34 +194,60 @@ var Reading = class {
 				continue;
 			}
 			const stats = await stat(real).catch(() => void 0);
-			if (stats?.isFile()) await this.#takeFile(below, real, stats.size);
-			else if (stats?.isDirectory()) {
-				if (depth < BOUNDS.depth) await this.readBelow(below, depth + 1);
+			if (stats?.isFile()) {
+				if (this.#found.length <= BOUNDS.files) this.#found.push({
+					path: below,
+					real,
+					size: stats.size
+				});
+			} else if (stats?.isDirectory()) {
+				if (depth < BOUNDS.depth) await this.listBelow(below, depth + 1);
 				else this.#leaveOut(below, `is ${depth + 1} folders deep`, `at most ${depth} folders`);
 			}
 		}
 	}
-	async #takeFile(path, real, size) {
-		if (++this.#count > BOUNDS.files) {
-			if (this.#count === BOUNDS.files + 1) this.#leaveOut(path, "exceeds the number of files", `at most ${BOUNDS.files} files`);
-		} else if (IMAGE.test(path)) {
-			const bytes = await this.#read(path, real, size, "picture");
-			if (bytes !== void 0) this.images.push({
-				path: this.#shown(path),
-				bytes
-			});
-		} else if (TEXT.test(path)) {
-			const bytes = await this.#read(path, real, size, "page");
-			if (bytes !== void 0) this.files.push({
-				path: this.#shown(path),
-				text: bytes.toString("utf8")
-			});
-		} else this.files.push({
-			path: this.#shown(path),
-			text: ""
+	async read() {
+		const [found, [further]] = [this.#found.slice(0, BOUNDS.files), this.#found.slice(BOUNDS.files)];
+		const { most } = this.#place;
+		if (most !== void 0 && this.#exceeds(found, most)) return;
+		for (const file of found) await this.#takeFile(file);
+		if (further !== void 0) this.#leaveOut(further.path, "exceeds the number of files", `at most ${BOUNDS.files} files`);
+	}
+	#exceeds(found, most) {
+		const sizes = {
+			page: 0,
+			picture: 0
+		};
+		for (const { path, size } of found) {
+			const kind = kindOf(path);
+			if (kind !== void 0 && size <= BOUNDS[kind].each) sizes[kind] += size;
+		}
+		const { page, picture } = sizes;
+		if (page <= most.page && picture <= most.picture) return false;
+		this.warnings.push({
+			code: "documentation-size",
+			severity: "warning",
+			found: `the documentation has ${formatSize(page)} of Markdown and ${formatSize(picture)} of images`,
+			expected: `at most ${formatSize(most.page)} and ${formatSize(most.picture)} in a preview, which is offered without documentation`,
+			fix: "Run ‹command: docs› to read it on your machine, or set ‹docs› to an empty value"
+		});
+		return true;
+	}
+	async #takeFile(file) {
+		const path = this.#shown(file.path);
+		const kind = kindOf(file.path);
+		const bytes = kind === void 0 ? Buffer.of() : await this.#read(file, kind);
+		if (bytes === void 0) return;
+		if (kind === "picture") this.images.push({
+			path,
+			bytes
+		});
+		else this.files.push({
+			path,
+			text: bytes.toString("utf8")
 		});
 	}
-	async #read(path, real, size, kind) {
+	async #read({ path, real, size }, kind) {
 		const { each, all } = BOUNDS[kind];
 		if (size > each || this.#used[kind] + size > all) {
 			this.#leaveOut(path, `has ${size} bytes`, `at most ${each} bytes per ${kind}, ${all} in total`);

@@ -484,7 +484,7 @@ function isEntry(value) {
 }
 // src/publishing/plan/plan.ts
 init_errors();
-async function makePlan(inputs, context, location = UNKNOWN, isForeign = false) {
+async function makePlan(inputs, context, location = UNKNOWN, reading = {}) {
 	const problems = new Problems();
 	const { hostname, address, others } = await planAddresses(inputs, context, location, problems);
 	const release = await problems.attempt(() => planVersion(inputs, context));
@@ -504,7 +504,7 @@ async function makePlan(inputs, context, location = UNKNOWN, isForeign = false) 
 			tag,
 			repository,
 			directory,
-			isForeign
+			...reading
 		}, inputs.docs);
 	});
 	const includes = await problems.attempt(() => planIncludes(inputs, context.directory));

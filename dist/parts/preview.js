@@ -10,7 +10,6 @@ import { r as asPublishInputs } from "./inputs5.js";
 import { n as packageStore } from "./package-store.js";
 import { n as siteHost } from "./site-host.js";
 import { t as commentOnPullRequest } from "./comment.js";
-import { h as quote, u as formatSize } from "./text.js";
 import { p as packageFilename } from "./filename.js";
 import { i as formatPlatform } from "./platform.js";
 import { i as packBuilds } from "./make-files.js";
@@ -20,6 +19,7 @@ import { n as documentationUrl } from "./documentation.js";
 import { a as parseObject, r as isObject } from "./json.js";
 import { a as parseVersion, r as isPrerelease } from "./version.js";
 import { c as readAtMost } from "./read-file.js";
+import { h as quote } from "./text.js";
 import { t as makePlan } from "./plan.js";
 import { n as mirrorIndexPath } from "./mirror2.js";
 import { t as changeSite } from "./change-site.js";
@@ -170,43 +170,23 @@ function describePreviews({ address, added }, removed) {
 	return what === void 0 ? `${away} of ${formatAddress(address)}\n\n${gone}` : `${what}\n\n${away}: ${gone}`;
 }
 // src/previewing/document-preview.ts
-const MOST_TEXT = 5e6;
-const MOST_PICTURES = 5e6;
-function documentPreview({ described, address, hostname, version }, commit) {
-	const { documentation } = described;
-	if (documentation === void 0 || address.hostname !== hostname) return {
-		documentation: void 0,
-		warnings: []
+const MOST_IN_PREVIEW = {
+	page: 5e6,
+	picture: 5e6
+};
+function documentPreview({ described: { documentation }, address, hostname }, commit) {
+	if (documentation === void 0 || address.hostname !== hostname) return void 0;
+	const { repository, ...others } = documentation.facts;
+	const source = commit === void 0 ? {} : {
+		repository,
+		tag: commit
 	};
-	const { texts, pictures = [], facts } = documentation;
-	const text = [...texts.values()].reduce((sum, one) => sum + Buffer.byteLength(one), 0);
-	const picture = pictures.reduce((sum, { bytes }) => sum + bytes.length, 0);
-	if (text <= MOST_TEXT && picture <= MOST_PICTURES) {
-		const { repository, ...others } = facts;
-		const source = commit === void 0 ? {} : {
-			repository,
-			tag: commit
-		};
-		return {
-			documentation: {
-				...documentation,
-				facts: present({
-					...others,
-					...source
-				})
-			},
-			warnings: []
-		};
-	}
 	return {
-		documentation: void 0,
-		warnings: [{
-			code: "documentation-size",
-			severity: "warning",
-			found: `the documentation of ${formatAddress(address)} ${version.text} has ${formatSize(text)} of Markdown and ${formatSize(picture)} of images`,
-			expected: `at most ${formatSize(MOST_TEXT)} and ${formatSize(MOST_PICTURES)} in a preview, which is offered without documentation`,
-			fix: "Run ‹command: docs› to read it on your machine, or set ‹docs› to an empty value"
-		}]
+		...documentation,
+		facts: present({
+			...others,
+			...source
+		})
 	};
 }
 // src/previewing/pack-preview.ts
@@ -531,7 +511,7 @@ async function previewIn(output, inputs, world) {
 	const subject = await findSubject(inputs, world);
 	const { name = "", sha: commit } = subject;
 	const isDry = inputs["dry-run"];
-	const { parent, above, location, plan, documented, address, elsewhere } = await log.group("checking", async () => {
+	const { parent, above, location, plan, documentation, address, elsewhere } = await log.group("checking", async () => {
 		const parent = await world.site(isDry ? "to look" : "alone");
 		const { base, basis, warnings } = await locateSite(parent);
 		log.tell(warnings);
@@ -542,9 +522,13 @@ async function previewIn(output, inputs, world) {
 		};
 		const version = !inputs.remove && subject.outdated === void 0 ? chooseVersion(inputs.version, subject) : void 0;
 		const chosen = version && asPublishInputs(inputs, `preview/${name}`, version);
-		const plan = chosen ? await makePlan(chosen, world, location, subject.isForeign) : void 0;
-		const documented = plan && documentPreview(plan, commit);
-		log.tell([...plan?.warnings ?? [], ...documented?.warnings ?? []]);
+		const { isForeign = false } = subject;
+		const plan = chosen ? await makePlan(chosen, world, location, {
+			isForeign,
+			most: MOST_IN_PREVIEW
+		}) : void 0;
+		const documentation = plan && documentPreview(plan, commit);
+		log.tell(plan?.warnings ?? []);
 		for (const line of plan?.ignored ?? []) log.debug(line);
 		const hostname = plan?.hostname ?? planHostname(location, inputs.source);
 		const address = plan?.address ?? planAddress(inputs.source, world.repository, { hostname });
@@ -562,12 +546,13 @@ async function previewIn(output, inputs, world) {
 			},
 			location,
 			plan,
-			documented,
+			documentation,
 			address,
 			elsewhere
 		};
 	});
-	const { documentation } = documented ?? {};
+	const { described } = plan ?? {};
+	const without = described?.documentation === void 0 ? described?.warnings ?? [] : [];
 	const version = plan?.version.text;
 	const ports = world.open.previews(location, isDry ? output : void 0);
 	const site = await ports.site("alone");
@@ -699,7 +684,7 @@ async function previewIn(output, inputs, world) {
 		subject,
 		...about,
 		removed,
-		warnings: [...documented?.warnings ?? [], ...later],
+		warnings: [...without, ...later],
 		commentUrl: comment.url,
 		commit: update.head.id,
 		changed

@@ -1,9 +1,10 @@
 import { o as tryJson } from "./json.js";
 import { c as parseNamespace, n as addressPath, p as parseWireHostname, t as PUBLIC_REGISTRIES } from "./address.js";
 import { r as errnoOf, t as UnfitFile, u as readRegularFile } from "./read-file.js";
-import { h as quote } from "./text.js";
-import { a as itemsOf, c as textsIn, i as isJson, l as textsOf, n as blocksOf, o as labelled, r as blocksUnder, s as parseHcl, t as BrokenConfig } from "./hcl.js";
+import { a as isJson, c as labelled, d as textsOf, i as demandForm, l as parseHcl, n as blocksOf, o as isText, r as blocksUnder, s as itemsOf, t as BrokenConfig, u as textsIn } from "./hcl.js";
 import { f as unlessProblem, s as init_errors } from "./errors.js";
+import { h as quote } from "./text.js";
+import { isUtf8 } from "node:buffer";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 // src/protocol/cli-config/parse-config.ts
@@ -18,7 +19,7 @@ const PLACES = {
 	direct: ""
 };
 var DoubtfulConfig = class extends BrokenConfig {};
-function parseCliConfig(text, file = "") {
+function parseCliConfig(text, file = "", client = "terraform") {
 	try {
 		if (isJson(text)) JSON.parse(text);
 	} catch {
@@ -26,8 +27,8 @@ function parseCliConfig(text, file = "") {
 	}
 	const root = parseHcl(text);
 	const lineOf = countLines(text);
-	demandCommas(root, text, lineOf);
-	for (const { value, start } of itemsOf(root, "plugin_cache_dir")) if (value.kind === "block" || value.kind === "list") throw new DoubtfulConfig("`plugin_cache_dir` is not a text, and most clients crash", lineOf(start));
+	demandForm(root, text, client !== "tofu 1.12" || isJson(text));
+	demandTypes(root, lineOf, client === "terraform" ? TERRAFORM_SWITCHES : SWITCHES);
 	const findings = [];
 	const report = (severity, at, found, fix, about) => findings.push({
 		file,
@@ -44,17 +45,28 @@ function parseCliConfig(text, file = "") {
 			report("error", start, found, "Remove the equals sign");
 			return [];
 		}
-		return blocksOf(item.value).map((block) => ({
-			file,
-			line: lineOf(start),
-			...parseInstallation(block, file, lineOf, report)
-		}));
+		return blocksOf(item.value).map((block) => {
+			const place = {
+				file,
+				line: lineOf(start)
+			};
+			if (!isJson(text) || !hasOnlyBlocks(block)) return {
+				...place,
+				...parseInstallation(block, file, isJson(text), lineOf, report)
+			};
+			report("error", start, "clients ignore all methods in JSON if none is in a list", "Write each in brackets: \"direct\": [{}]");
+			return {
+				...place,
+				methods: [],
+				overrides: []
+			};
+		});
 	});
 	return {
 		...parseHosts(root, report),
 		installations,
 		pluginCache: textsOf(root, "plugin_cache_dir").at(-1),
-		mayBreakLock: itemsOf(root, "plugin_cache_may_break_dependency_lock_file").some(({ value }) => "text" in value ? /^(?:1|t|T|TRUE|true|True)$/.test(value.text) : false),
+		mayBreakLock: itemsOf(root, "plugin_cache_may_break_dependency_lock_file").some(({ value }) => "text" in value && value.text === "true"),
 		helpers: labelled(root, "credentials_helper").map(([name]) => name),
 		findings
 	};
@@ -92,13 +104,22 @@ function countLines(text) {
 		return low + 1;
 	};
 }
-function demandCommas(node, text, lineOf) {
-	if (node.kind === "block") for (const { value } of node.items) demandCommas(value, text, lineOf);
-	if (node.kind !== "list") return;
-	for (const [at, item] of node.items.entries()) {
-		demandCommas(item, text, lineOf);
-		const next = node.items[at + 1];
-		if (next && !text.slice(item.end, next.start).includes(",")) throw new BrokenConfig("a comma is missing in a list", lineOf(next.start));
+function hasOnlyBlocks({ items }) {
+	return items.length > 0 && items.every(({ value }) => value.kind === "block");
+}
+const SWITCHES = ["plugin_cache_may_break_dependency_lock_file"];
+const TERRAFORM_SWITCHES = [
+	...SWITCHES,
+	"disable_checkpoint",
+	"disable_checkpoint_signature"
+];
+function demandTypes(root, lineOf, switches) {
+	for (const { names, value, start } of root.items) {
+		const name = names[0]?.toLowerCase() ?? "";
+		if (switches.includes(name) && value.kind !== "boolean") throw new BrokenConfig(`\`${name}\` is neither true nor false`, lineOf(start));
+		if (name === "plugin_cache_dir" && !isText(value)) throw new DoubtfulConfig("`plugin_cache_dir` is not a text, and most clients crash", lineOf(start));
+		const labels = names.length > 1 ? [] : blocksOf(value).flatMap(({ items }) => items);
+		if (/^credentials(?:_helper)?$/.test(name) && labels.some(({ value }) => blocksOf(value).length === 0)) throw new BrokenConfig(`\`${name}\` has no label`, lineOf(start));
 	}
 }
 function parseHosts(root, report) {
@@ -106,8 +127,8 @@ function parseHosts(root, report) {
 	const services = new Map();
 	for (const [written, block] of labelled(root, "credentials")) {
 		const host = hostOf(written);
-		const token = textsOf(block, "token").at(-1);
-		if (host !== void 0 && token !== void 0) tokens.set(host, token);
+		const token = itemsOf(block, "token").at(-1)?.value;
+		if (host !== void 0 && token?.kind === "text") tokens.set(host, token.text);
 		if (host === void 0) report("error", block.start, "a `credentials` block has no valid hostname", "Correct its label");
 	}
 	for (const [written, block] of labelled(root, "host")) {
@@ -116,7 +137,7 @@ function parseHosts(root, report) {
 			report("error", block.start, `host ${quote(written)} is no valid hostname`, "Correct the label");
 			continue;
 		}
-		const urls = blocksUnder(block, "services").flatMap(({ items }) => items).flatMap(({ names: [id = ""], value }) => textsIn(value).map((url) => [id, url]));
+		const urls = blocksUnder(block, "services").flatMap(({ items }) => items).flatMap(({ names: [id = ""], value }) => value.kind === "text" ? [[id, value.text]] : []);
 		services.set(host, new Map(urls));
 		const url = new Map(urls).get("providers.v1");
 		if (url !== void 0 && !url.endsWith("/")) report("error", block.start, `host ${host}: providers.v1 ${quote(url)} has no final slash, so clients drop its last part`, `Write ${quote(`${url}/`)}`);
@@ -126,13 +147,16 @@ function parseHosts(root, report) {
 		services
 	};
 }
-function parseInstallation(block, file, lineOf, report) {
+function parseInstallation(block, file, inJson, lineOf, report) {
 	const methods = [];
 	const overrides = [];
 	for (const item of block.items) {
 		const [kind = ""] = item.names;
-		for (const body of blocksOf(item.value)) if (kind === "dev_overrides") {
-			if (methods.some(({ fault }) => fault === void 0)) report("error", item.start, "`dev_overrides` comes after another method, and clients ignore it", "Move it to the beginning of `provider_installation`");
+		const bodies = item.isAssigned && !inJson ? [] : blocksOf(item.value);
+		if (bodies.length === 0) reportAttribute(item, report);
+		for (const body of bodies) if (kind === "dev_overrides") {
+			const fault = findOverridesFault(body, methods);
+			if (fault !== void 0) report("error", item.start, fault.found, fault.fix);
 			else for (const each of body.items) overrides.push([each.names[0] ?? "", textsIn(each.value)[0] ?? ""]);
 		} else if (Object.hasOwn(PLACES, kind)) {
 			const method = parseMethod(kind, body);
@@ -143,8 +167,8 @@ function parseInstallation(block, file, lineOf, report) {
 				where,
 				...fault && { fault: fault.found }
 			});
-			const surprise = fault ?? findSurprise(method);
-			if (surprise !== void 0) report(fault ? "error" : "warning", item.start, surprise.found, surprise.fix, { method: where });
+			const surprise = fault ?? findSurprise(method, body);
+			if (surprise !== void 0) report(fault ? "error" : "warning", surprise.at ?? item.start, surprise.found, surprise.fix, { method: where });
 			for (const { text: pattern, start } of fault ? [] : findShort(body)) report("warning", start, `${quote(pattern)} has no hostname, so it is a provider of the client's public registry`, `Write HOSTNAME/${pattern} if it is at another host`, {
 				method: where,
 				pattern
@@ -153,11 +177,21 @@ function parseInstallation(block, file, lineOf, report) {
 			const found = `clients know no installation method ${quote(kind)}, and ignore it`;
 			report("error", item.start, found, `Write one of ${Object.keys(PLACES).join(", ")}, or remove it`);
 		}
-		if (blocksOf(item.value).length === 0) reportAttribute(item, report);
 	}
 	return {
 		methods,
 		overrides
+	};
+}
+function findOverridesFault({ items }, methods) {
+	if (methods.some(({ fault }) => fault === void 0)) return {
+		found: "`dev_overrides` comes after another method, and clients ignore it",
+		fix: "Move it to the beginning of `provider_installation`"
+	};
+	if (items.every(({ value }) => isText(value))) return void 0;
+	return {
+		found: "`dev_overrides` has what is not a text, and clients ignore it",
+		fix: "Write the folders as texts"
 	};
 }
 function reportAttribute({ names: [kind = ""], start }, report) {
@@ -166,26 +200,31 @@ function reportAttribute({ names: [kind = ""], start }, report) {
 function parseMethod(kind, body) {
 	return {
 		kind,
-		place: textsOf(body, PLACES[kind]).at(-1) ?? "",
+		place: itemsOf(body, PLACES[kind]).flatMap(({ value }) => isText(value) ? value.text : "").at(-1) ?? "",
 		include: textsOf(body, "include"),
 		exclude: textsOf(body, "exclude")
 	};
 }
 function findFault({ kind, place, include, exclude }, body) {
 	const option = PLACES[kind];
+	const at = startOf(body, option);
 	if (option !== "" && place === "") return {
 		found: `${kind} has no \`${option}\``,
 		fix: `Add \`${option}\``
 	};
 	if (kind === "network_mirror" && !/^https:\/\/[^/]/i.test(place)) return {
+		at,
 		found: `Cannot use ${quote(withoutLogin(place))} as a URL for a network provider mirror: the mirror must be at an https: URL`,
 		fix: "Write an https URL"
 	};
-	if (kind === "network_mirror" && !URL.canParse(place)) return {
+	const isUrl = URL.canParse(place) && !/^[^/]+\/\/[^/?#]*[{}|\\^`]/.test(place);
+	if (kind === "network_mirror" && !isUrl) return {
+		at,
 		found: "Cannot parse the `url` of a network_mirror",
 		fix: "Correct it"
 	};
-	for (const name of ["include", "exclude"]) if (itemsOf(body, name).some(({ value }) => value.kind !== "list")) return {
+	for (const name of ["include", "exclude"]) if (itemsOf(body, name).some(({ value }) => value.kind !== "list" || !value.items.every(isText))) return {
+		at: startOf(body, name),
 		found: `\`${name}\` of ${kind} is not a list`,
 		fix: "Write the patterns in brackets"
 	};
@@ -196,18 +235,24 @@ function findFault({ kind, place, include, exclude }, body) {
 		fix: "Write HOSTNAME/NAMESPACE/TYPE; an asterisk stands for everything behind it, too"
 	};
 }
-function findSurprise({ kind, place }) {
+function findSurprise({ kind, place }, body) {
+	const at = startOf(body, PLACES[kind]);
 	if (kind === "network_mirror" && !/^[^?#]*\/(?:[?#]|$)/.test(place)) {
 		const [url, written] = [withoutLogin(place), `${withoutLogin(place)}/`];
 		return {
+			at,
 			found: `network_mirror ${quote(url)} has no final slash, so clients drop its last part`,
-			fix: `Write ${quote(written)}`
+			fix: `Write url = ${quote(written)}`
 		};
 	}
 	if (kind === "filesystem_mirror" && place.startsWith("~")) return {
+		at,
 		found: `clients don't expand the ~ in ${quote(place)}`,
 		fix: "Write the full path"
 	};
+}
+function startOf(block, name) {
+	return itemsOf(block, name).at(-1)?.start;
 }
 function findShort(body) {
 	return ["include", "exclude"].flatMap((name) => itemsOf(body, name)).flatMap(({ value }) => value.kind === "list" ? value.items : []).flatMap((one) => one.kind === "text" && /^(?!hashicorp\/)[^/]+\/[^/]+$/.test(one.text) ? [one] : []);
@@ -239,8 +284,11 @@ async function readCliConfig(machine, client) {
 	const doubtful = [];
 	const configs = new Map();
 	const named = env.TF_CLI_CONFIG_FILE || env.TERRAFORM_CONFIG;
+	const parser = client?.name === "tofu" ? isAtLeast(client, 12) ? "tofu 1.12" : "tofu" : "terraform";
 	for (const file of await findOriginalFiles(machine, client)) try {
-		configs.set(file, parseCliConfig((await readRegularFile(file, LARGEST)).toString("utf8"), file));
+		const bytes = await readRegularFile(file, LARGEST);
+		if (!isUtf8(bytes)) throw new BrokenConfig("it is not UTF-8");
+		configs.set(file, parseCliConfig(bytes.toString("utf8"), file, parser));
 	} catch (error) {
 		const unread = describeUnread(file, error);
 		if (isDoubtful(error)) doubtful.push(unread);
@@ -459,16 +507,6 @@ function selects({ include, exclude }, address, client) {
 	};
 	return (include.length === 0 || include.some(isNamed)) && !exclude.some(isNamed);
 }
-function describeMethods({ installation }, address) {
-	if (installation === void 0) return "clients ask its registry, and folders that they search by default";
-	const { methods } = installation;
-	const names = methods.filter((one) => one.fault !== void 0 || selects(one, address)).map(({ kind, place, where, fault }) => {
-		return `${kind}${place === "" ? "" : ` ${quote(withoutLogin(place))}`} (${where}${fault === void 0 ? "" : `, left out: ${fault}`})`;
-	});
-	if (names.length > 0) return `clients ask ${names.join(", ")}`;
-	const [first] = methods;
-	return `no method of \`provider_installation\`${first ? `, such as that at ${first.where},` : ""} is for it`;
-}
 function defaultHost({ name }) {
 	return PUBLIC_REGISTRIES[name === "terraform" ? 0 : 1];
 }
@@ -495,4 +533,4 @@ function partsOf(pattern) {
 		type
 	};
 }
-export { findFiles as a, isAtLeast as c, sortFiles as d, hostOf as f, withoutLogin as h, describeMethods as i, readCliConfig as l, placeOf as m, covers as n, findOriginalFiles as o, parseCliConfig as p, defaultHost as r, isAsked as s, WRITTEN_FROM as t, selects as u };
+export { findOriginalFiles as a, readCliConfig as c, hostOf as d, parseCliConfig as f, findFiles as i, selects as l, withoutLogin as m, covers as n, isAsked as o, placeOf as p, defaultHost as r, isAtLeast as s, WRITTEN_FROM as t, sortFiles as u };

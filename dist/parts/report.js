@@ -1,6 +1,6 @@
 import { d as refusedLock, o as isUntrusted } from "./machine.js";
 import { t as LOCK_FILE } from "./lock-file.js";
-import { h as withoutLogin } from "./read-config.js";
+import { m as withoutLogin } from "./read-config.js";
 import { i as formatAddress } from "./address.js";
 import { _ as shorten, l as count, m as nameSome } from "./text.js";
 import { a as fixFor, c as nameSource, i as describeShadow, l as versionsOf, n as describeFinding, o as isBrief, r as describeNearby, s as isOfProxy, t as describeFailure } from "./failures.js";
@@ -14,13 +14,15 @@ function reportExplained(explained, choice) {
 		...lockFault?.kind === "fails" ? [refusedLock(`${LOCK_FILE}:${lockFault.line}`, `${client.name} says: ${lockFault.says}`)] : [],
 		...providers.flatMap((one) => one.verdict.kind === "fails" && one.verdict.cause !== "lock refused" ? [describeFailure(one, one.verdict, explained)] : [])
 	];
-	const notices = [...machine.findings.map((finding) => {
+	const notices = [...machine.findings.flatMap((finding) => {
+		const fix = fixFor(finding, providers, machine);
+		if (problems.some((one) => one.fix.startsWith(fix))) return [];
 		const severity = finding.severity === "error" ? "warning" : "notice";
-		return {
+		return [{
 			...describeFinding(finding),
-			fix: fixFor(finding, providers, machine),
+			fix,
 			severity
-		};
+		}];
 	}), ...providers.flatMap(describeShadow)];
 	const settings = [...machine.settings, ...describeNetwork(explained)];
 	return {

@@ -1,8 +1,8 @@
 import { i as insertAll, r as appendLines, t as mergeConfig } from "./merge.js";
 import { t as impliedFolders } from "./user-config.js";
 import { f as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
-import { a as itemsOf, i as isJson, l as textsOf, o as labelled, s as parseHcl, t as BrokenConfig } from "./hcl.js";
-import { a as findFiles, f as hostOf, o as findOriginalFiles, t as WRITTEN_FROM } from "./read-config.js";
+import { a as isJson, c as labelled, d as textsOf, l as parseHcl, s as itemsOf, t as BrokenConfig } from "./hcl.js";
+import { a as findOriginalFiles, d as hostOf, i as findFiles, t as WRITTEN_FROM } from "./read-config.js";
 import { c as parseNamespace, d as parseType, m as decodeName } from "./address.js";
 import { r as errnoOf } from "./read-file.js";
 import { c as quoted } from "./install.js";

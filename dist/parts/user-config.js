@@ -1,4 +1,4 @@
-import { c as isAtLeast, d as sortFiles, l as readCliConfig, m as placeOf } from "./read-config.js";
+import { c as readCliConfig, p as placeOf, s as isAtLeast, u as sortFiles } from "./read-config.js";
 import { delimiter, join } from "node:path";
 import { homedir } from "node:os";
 // src/cli-config/user-config.ts

@@ -1,7 +1,10 @@
 import { constants, PerformanceObserver } from "node:perf_hooks";
 import { setImmediate as next, setTimeout as pause } from "node:timers/promises";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { limitHeap } from "../../src/steps/limit-heap.ts";
+
+// Other tests do without it.
+vi.unmock(import("../../src/steps/limit-heap.ts"));
 
 const MEGABYTE = 1_000_000;
 

@@ -78,7 +78,9 @@ export async function startGitGround(scenario: "first" | "later"): Promise<GitGr
     run: async (version, { kind, at } = { kind: "kill before", at: 0 }) => {
       await rm(count, { recursive: true, force: true });
       await mkdir(count);
-      const script = `n=1; while ! mkdir "${count}/$n" 2>/dev/null; do n=$((n + 1)); done
+      // mkdir is a process, so it begins at the first number that looks free; concurrent calls may both see it.
+      const script = `n=1; while [ -d "${count}/$n" ]; do n=$((n + 1)); done
+while ! mkdir "${count}/$n" 2>/dev/null; do n=$((n + 1)); done
 echo "$*" > "${count}/$n/call"
 if [ $n -eq ${at} ] && [ ${at} -gt 0 ]; then SITE=${repository} OTHER=${other}; export SITE
 ${FATES[kind]}

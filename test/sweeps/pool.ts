@@ -20,8 +20,11 @@ export function range(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
 }
 
-/** Each n-th of the cases, beginning anywhere; all of them with `LONG_SWEEPS=1`, for a change that deserves the hour. */
+/** All of the cases, for a change that deserves the hour. */
+export const IS_LONG = process.env.LONG_SWEEPS !== undefined;
+
+/** Each n-th of the cases, beginning anywhere; all of them with `LONG_SWEEPS=1`. */
 export function eachNth<Case>(step: number, cases: readonly Case[], from = 0): readonly Case[] {
-  if (process.env.LONG_SWEEPS !== undefined) return cases;
+  if (IS_LONG) return cases;
   return cases.filter((_, index) => index % step === from % step);
 }
