@@ -15,7 +15,7 @@ const BUDGET = {
   file: 400,
   function: 80,
   flow: 150,
-  publish: { names: 177, files: 197, functions: 2105 },
+  publish: { names: 177, files: 197, functions: 2100 },
 };
 
 const SOURCES = pathToFileURL(join(ROOT, "src")).href;

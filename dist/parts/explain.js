@@ -746,6 +746,7 @@ async function explainProvider({ address, asks }, lock, { machine, lockFault, is
 		command: client.name
 	};
 	const answers = await Promise.all(opened.map((one) => one.open?.list()));
+	const notes = answers.flatMap((answer) => answer?.kind === "versions" ? answer.warnings ?? [] : []);
 	let version;
 	const decide = async () => {
 		const early = judgeFiles(machine, lockFault) ?? findConflict(question);
@@ -785,25 +786,14 @@ async function explainProvider({ address, asks }, lock, { machine, lockFault, is
 		asked: one.open?.asked ?? [],
 		nearby: nearby[at]
 	}));
-	const isGone = verdict.kind === "fails" && verdict.cause === "version gone";
-	const isAsked = opened.some(({ source, open }) => source.kind === "direct" && open !== void 0);
-	if (isGone && !isAsked) answers.push(await openSource(REGISTRY, address, around).list());
-	const notes = answers.flatMap((answer) => answer?.kind === "versions" ? (answer.warnings ?? []).map((text) => `the registry warns: ${text}`) : []);
 	return {
 		...told,
 		version,
 		sources,
 		verdict,
-		notes
+		notes: notes.map((text) => `the registry warns: ${text}`)
 	};
 }
-const REGISTRY = {
-	kind: "direct",
-	place: "",
-	where: "",
-	include: [],
-	exclude: []
-};
 async function isMendedByLock(address, { version, hashes }, differs, { config, temporary, world }) {
 	const places = (await openSources([], {
 		command: "explain",

@@ -18,7 +18,6 @@ import { n as judgeArmor, r as judgeSignature } from "./signature2.js";
 import { n as findVersions, o as packageIn, t as FOLDER_PACKAGES } from "./folder.js";
 import { t as hashPackage } from "./hash-package.js";
 import { t as hashFolder } from "./open-sources.js";
-import { STATUS_CODES } from "node:http";
 import { lstat, readdir, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 // src/locking/lock-form.ts
@@ -303,11 +302,13 @@ function openOrigin(address, around) {
 				}, judgeDiscovery);
 				isMissing = observations.some(({ rule }) => rule === "discovery-missing");
 				if (isMissing) return noRegistry;
-				const status = asked.at(-1)?.status ?? "";
-				if (observations.some(({ rule }) => rule === "host-refuses")) return {
-					kind: "fails",
-					says: `could not connect to ${hostname}: failed to request discovery document: ${status} ${STATUS_CODES[status]}`
-				};
+				if (observations.some(({ rule }) => rule === "host-refuses")) {
+					const status = asked.at(-1)?.status === "401" ? "401 Unauthorized" : "403 Forbidden";
+					return {
+						kind: "fails",
+						says: `could not connect to ${hostname}: failed to request discovery document: ${status}`
+					};
+				}
 				const says = findMessage(observations.filter(({ rule }) => rule !== "discovery-slash"), client, `could not connect to ${hostname}`, asked);
 				if (says !== void 0) return findDoubt(asked.at(-1)?.status) ?? {
 					kind: "fails",

@@ -4,7 +4,6 @@ import { r as errnoOf, t as UnfitFile, u as readRegularFile } from "./read-file.
 import { a as isJson, c as labelled, d as textsOf, i as demandForm, l as parseHcl, n as blocksOf, o as isText, r as blocksUnder, s as itemsOf, t as BrokenConfig, u as textsIn } from "./hcl.js";
 import { f as unlessProblem, s as init_errors } from "./errors.js";
 import { h as quote } from "./text.js";
-import { isUtf8 } from "node:buffer";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 // src/protocol/cli-config/parse-config.ts
@@ -287,8 +286,9 @@ async function readCliConfig(machine, client) {
 	const parser = client?.name === "tofu" ? isAtLeast(client, 12) ? "tofu 1.12" : "tofu" : "terraform";
 	for (const file of await findOriginalFiles(machine, client)) try {
 		const bytes = await readRegularFile(file, LARGEST);
-		if (!isUtf8(bytes)) throw new BrokenConfig("it is not UTF-8");
-		configs.set(file, parseCliConfig(bytes.toString("utf8"), file, parser));
+		const text = bytes.toString("utf8");
+		if (!bytes.equals(Buffer.from(text))) throw new BrokenConfig("it is not UTF-8");
+		configs.set(file, parseCliConfig(text, file, parser));
 	} catch (error) {
 		const unread = describeUnread(file, error);
 		if (isDoubtful(error)) doubtful.push(unread);

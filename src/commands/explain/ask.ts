@@ -1,5 +1,4 @@
 import { lstat, readdir, stat } from "node:fs/promises";
-import { STATUS_CODES } from "node:http";
 import { join, resolve } from "node:path";
 import { ProblemError } from "../../errors.ts";
 import { hashFolder } from "../../locking/open-sources.ts";
@@ -199,12 +198,11 @@ function openOrigin(address: ProviderAddress, around: Surroundings): OpenSource 
         const { facts, observations } = await ask(transport, asking, judgeDiscovery);
         isMissing = observations.some(({ rule }) => rule === "discovery-missing");
         if (isMissing) return noRegistry;
-        const status = asked.at(-1)?.status ?? "";
-        if (observations.some(({ rule }) => rule === "host-refuses"))
-          return {
-            kind: "fails",
-            says: `could not connect to ${hostname}: failed to request discovery document: ${status} ${STATUS_CODES[status]}`,
-          };
+        if (observations.some(({ rule }) => rule === "host-refuses")) {
+          const status = asked.at(-1)?.status === "401" ? "401 Unauthorized" : "403 Forbidden";
+          const says = `could not connect to ${hostname}: failed to request discovery document: ${status}`;
+          return { kind: "fails", says };
+        }
         const says = findMessage(
           observations.filter(({ rule }) => rule !== "discovery-slash"),
           client,

@@ -230,6 +230,7 @@ async function explainProvider(
   };
   // Later ones are asked too, to be shown.
   const answers = await Promise.all(opened.map((one) => one.open?.list()));
+  const notes = answers.flatMap((answer) => (answer?.kind === "versions" ? (answer.warnings ?? []) : []));
   let version: string | undefined;
   const decide = async (): Promise<Verdict> => {
     const early = judgeFiles(machine, lockFault) ?? findConflict(question);
@@ -263,17 +264,14 @@ async function explainProvider(
     asked: one.open?.asked ?? [],
     nearby: nearby[at],
   }));
-  const isGone = verdict.kind === "fails" && verdict.cause === "version gone";
-  const isAsked = opened.some(({ source, open }) => source.kind === "direct" && open !== undefined);
-  // Of a version that a mirror has no longer, only the registry may say why.
-  if (isGone && !isAsked) answers.push(await openSource(REGISTRY, address, around).list());
-  const notes = answers.flatMap((answer) =>
-    answer?.kind === "versions" ? (answer.warnings ?? []).map((text) => `the registry warns: ${text}`) : [],
-  );
-  return { ...told, version, sources, verdict, notes };
+  return {
+    ...told,
+    version,
+    sources,
+    verdict,
+    notes: notes.map((text) => `the registry warns: ${text}`),
+  };
 }
-
-const REGISTRY: Method = { kind: "direct", place: "", where: "", include: [], exclude: [] };
 
 /** Whether what `lock` adds has a hash of the package. */
 async function isMendedByLock(

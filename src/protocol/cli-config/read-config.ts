@@ -1,4 +1,3 @@
-import { isUtf8 } from "node:buffer";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { tryJson } from "../../json.ts";
@@ -85,8 +84,9 @@ export async function readCliConfig(machine: Machine, client?: Client): Promise<
   for (const file of await findOriginalFiles(machine, client)) {
     try {
       const bytes = await readRegularFile(file, LARGEST);
-      if (!isUtf8(bytes)) throw new BrokenConfig("it is not UTF-8");
-      configs.set(file, parseCliConfig(bytes.toString("utf8"), file, parser));
+      const text = bytes.toString("utf8");
+      if (!bytes.equals(Buffer.from(text))) throw new BrokenConfig("it is not UTF-8");
+      configs.set(file, parseCliConfig(text, file, parser));
     } catch (error) {
       const unread = describeUnread(file, error as Error);
       if (isDoubtful(error)) doubtful.push(unread);
