@@ -63,8 +63,7 @@ function findLockFault(text) {
 	};
 }
 const DUPLICATE = "Duplicate provider lock ... This lockfile already declared a lock for provider ";
-function describeOther({ names: [name = "", ...labels], isAssigned }) {
-	if (isAssigned && labels.length > 0) return "Invalid block definition ... The equals sign \"=\" indicates an argument definition, and must not be used when defining a block";
+function describeOther({ names: [name = ""], isAssigned }) {
 	return isAssigned ? `Unsupported argument ... An argument named ${quote(name)} is not expected here` : `Unsupported block type ... Blocks of type ${quote(name)} are not expected here`;
 }
 function findFault(label, block, text) {

@@ -3,7 +3,6 @@ import { r as isSystemError } from "./local-file.js";
 import { n as leadsOut, r as readInside, t as findWayOut } from "./way-out.js";
 import { t as present } from "./present.js";
 import { s as openReal } from "./read-file.js";
-import { u as formatSize } from "./text.js";
 import { readdir, realpath, stat } from "node:fs/promises";
 import { basename, join, relative, resolve, sep } from "node:path";
 // src/steps/documentation/plan-documentation.ts
@@ -53,7 +52,7 @@ async function findFolder(docs, directory) {
 		fix: "Correct ‹docs›, check out the repository before this step, or set ‹docs› to an empty value to publish none"
 	});
 }
-async function readCheckout({ address, tag, repository, directory, isForeign = false, most }, docs, license, takeFrom) {
+async function readCheckout({ address, tag, repository, directory, isForeign = false, findExcess }, docs, license, takeFrom) {
 	const path = resolve(directory, docs);
 	const below = relative(resolve(directory), path).split(sep).join("/");
 	const isOutside = below === "" || below === ".." || below.startsWith("../") || /^(?:[a-z]:)?\//i.test(below);
@@ -62,7 +61,7 @@ async function readCheckout({ address, tag, repository, directory, isForeign = f
 		directory: path,
 		folder,
 		workspace: isOutside || isForeign ? path : directory,
-		...present({ most })
+		...present({ findExcess })
 	});
 	const take = takeFrom ?? (await import("./take2.js")).takeDocumentation;
 	const paths = reading.images.map((image) => image.path);
@@ -159,6 +158,17 @@ function kindOf(path) {
 	if (IMAGE.test(path)) return "picture";
 	return TEXT.test(path) && !path.startsWith("cdktf/") ? "page" : void 0;
 }
+function sizesOf(found) {
+	const sizes = {
+		page: 0,
+		picture: 0
+	};
+	for (const { path, size } of found) {
+		const kind = kindOf(path);
+		if (kind !== void 0 && size <= BOUNDS[kind].each) sizes[kind] += size;
+	}
+	return sizes;
+}
 async function readFolder(folder) {
 	const reading = new Reading(folder);
 	await reading.listBelow("", 0);
@@ -208,30 +218,13 @@ var Reading = class {
 	}
 	async read() {
 		const [found, [further]] = [this.#found.slice(0, BOUNDS.files), this.#found.slice(BOUNDS.files)];
-		const { most } = this.#place;
-		if (most !== void 0 && this.#exceeds(found, most)) return;
+		const excess = this.#place.findExcess?.(sizesOf(found));
+		if (excess !== void 0) {
+			this.warnings.push(excess);
+			return;
+		}
 		for (const file of found) await this.#takeFile(file);
 		if (further !== void 0) this.#leaveOut(further.path, "exceeds the number of files", `at most ${BOUNDS.files} files`);
-	}
-	#exceeds(found, most) {
-		const sizes = {
-			page: 0,
-			picture: 0
-		};
-		for (const { path, size } of found) {
-			const kind = kindOf(path);
-			if (kind !== void 0 && size <= BOUNDS[kind].each) sizes[kind] += size;
-		}
-		const { page, picture } = sizes;
-		if (page <= most.page && picture <= most.picture) return false;
-		this.warnings.push({
-			code: "documentation-size",
-			severity: "warning",
-			found: `the documentation has ${formatSize(page)} of Markdown and ${formatSize(picture)} of images`,
-			expected: `at most ${formatSize(most.page)} and ${formatSize(most.picture)} in a preview, which is offered without documentation`,
-			fix: "Run ‹command: docs› to read it on your machine, or set ‹docs› to an empty value"
-		});
-		return true;
 	}
 	async #takeFile(file) {
 		const path = this.#shown(file.path);

@@ -10,6 +10,7 @@ import { r as asPublishInputs } from "./inputs5.js";
 import { n as packageStore } from "./package-store.js";
 import { n as siteHost } from "./site-host.js";
 import { t as commentOnPullRequest } from "./comment.js";
+import { h as quote, u as formatSize } from "./text.js";
 import { p as packageFilename } from "./filename.js";
 import { i as formatPlatform } from "./platform.js";
 import { i as packBuilds } from "./make-files.js";
@@ -19,7 +20,6 @@ import { n as documentationUrl } from "./documentation.js";
 import { a as parseObject, r as isObject } from "./json.js";
 import { a as parseVersion, r as isPrerelease } from "./version.js";
 import { c as readAtMost } from "./read-file.js";
-import { h as quote } from "./text.js";
 import { t as makePlan } from "./plan.js";
 import { n as mirrorIndexPath } from "./mirror2.js";
 import { t as changeSite } from "./change-site.js";
@@ -170,10 +170,17 @@ function describePreviews({ address, added }, removed) {
 	return what === void 0 ? `${away} of ${formatAddress(address)}\n\n${gone}` : `${what}\n\n${away}: ${gone}`;
 }
 // src/previewing/document-preview.ts
-const MOST_IN_PREVIEW = {
-	page: 5e6,
-	picture: 5e6
-};
+const MOST = 5e6;
+function findExcess({ page, picture }) {
+	if (page <= MOST && picture <= MOST) return void 0;
+	return {
+		code: "documentation-size",
+		severity: "warning",
+		found: `the documentation has ${formatSize(page)} of Markdown and ${formatSize(picture)} of images`,
+		expected: `at most ${formatSize(MOST)} of each in a preview, which is offered without documentation`,
+		fix: "Run ‹command: docs› to read it on your machine, or set ‹docs› to an empty value"
+	};
+}
 function documentPreview({ described: { documentation }, address, hostname }, commit) {
 	if (documentation === void 0 || address.hostname !== hostname) return void 0;
 	const { repository, ...others } = documentation.facts;
@@ -525,7 +532,7 @@ async function previewIn(output, inputs, world) {
 		const { isForeign = false } = subject;
 		const plan = chosen ? await makePlan(chosen, world, location, {
 			isForeign,
-			most: MOST_IN_PREVIEW
+			findExcess
 		}) : void 0;
 		const documentation = plan && documentPreview(plan, commit);
 		log.tell(plan?.warnings ?? []);

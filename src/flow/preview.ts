@@ -8,7 +8,7 @@ import { packageStore } from "../hosts/package-store.ts";
 import { siteHost } from "../hosts/site-host.ts";
 import type { StoredFile } from "../ports/place.ts";
 import { type Commented, commentOnPullRequest } from "../previewing/comment.ts";
-import { documentPreview, MOST_IN_PREVIEW } from "../previewing/document-preview.ts";
+import { documentPreview, findExcess } from "../previewing/document-preview.ts";
 import { cleanReleases, packPreview, readPreviews, TAG_PREFIX } from "../previewing/pack-preview.ts";
 import { chooseVersion, findSubject, refuseReleased, type Subject } from "../previewing/plan-preview.ts";
 import { makePlan } from "../publishing/plan/plan.ts";
@@ -64,7 +64,7 @@ async function previewIn(output: string, inputs: PreviewInputs, world: CommandCo
     const version = isPublishing ? chooseVersion(inputs.version, subject) : undefined;
     const chosen = version && asPublishInputs(inputs, `${TAG_PREFIX}${name}`, version);
     const { isForeign = false } = subject;
-    const reading = { isForeign, most: MOST_IN_PREVIEW };
+    const reading = { isForeign, findExcess };
     const plan = chosen ? await makePlan(chosen, world, location, reading) : undefined;
     const documentation = plan && documentPreview(plan, commit);
     log.tell(plan?.warnings ?? []);

@@ -52,9 +52,7 @@ export function findLockFault(text: string): LockFault | undefined {
 
 const DUPLICATE = "Duplicate provider lock ... This lockfile already declared a lock for provider ";
 
-function describeOther({ names: [name = "", ...labels], isAssigned }: Item): string {
-  if (isAssigned && labels.length > 0)
-    return 'Invalid block definition ... The equals sign "=" indicates an argument definition, and must not be used when defining a block';
+function describeOther({ names: [name = ""], isAssigned }: Item): string {
   return isAssigned
     ? `Unsupported argument ... An argument named ${quote(name)} is not expected here`
     : `Unsupported block type ... Blocks of type ${quote(name)} are not expected here`;

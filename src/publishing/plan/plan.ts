@@ -77,7 +77,7 @@ export async function makePlan(
   context: RunOrigin,
   location: SiteLocation = UNKNOWN,
   /** How the documentation of a preview is read. */
-  reading: Pick<Checkout, "isForeign" | "most"> = {},
+  reading: Pick<Checkout, "isForeign" | "findExcess"> = {},
 ): Promise<Plan> {
   const problems = new Problems();
   const { hostname, address, others } = await planAddresses(inputs, context, location, problems);

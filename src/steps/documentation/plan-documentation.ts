@@ -9,7 +9,6 @@ import { present } from "../../present.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { openReal } from "../../read-file.ts";
 import type { SourceFile, takeDocumentation } from "../../site/docs/take/take.ts";
-import { formatSize } from "../../text.ts";
 
 export interface PlannedDocumentation {
   readonly about: ProviderDescription;
@@ -25,12 +24,12 @@ export interface Checkout {
   readonly directory: string;
   /** Whether a fork wrote the documentation: links in it may point to other files of it only. */
   readonly isForeign?: boolean;
-  /** Of a preview: more than this is not read at all. */
-  readonly most?: Sizes;
+  /** Of a preview: why so much is not read at all. */
+  readonly findExcess?: (sizes: Sizes) => Problem | undefined;
 }
 
 /** In bytes. */
-interface Sizes {
+export interface Sizes {
   readonly page: number;
   readonly picture: number;
 }
@@ -81,7 +80,7 @@ export async function findFolder(docs: string, directory: string): Promise<strin
 }
 
 export async function readCheckout(
-  { address, tag, repository, directory, isForeign = false, most }: Checkout,
+  { address, tag, repository, directory, isForeign = false, findExcess }: Checkout,
   docs: string,
   license: string | undefined,
   takeFrom?: typeof takeDocumentation,
@@ -93,7 +92,7 @@ export async function readCheckout(
     below === "" || below === ".." || below.startsWith("../") || /^(?:[a-z]:)?\//i.test(below);
   const folder = isOutside ? basename(path) || USUAL_FOLDER : below;
   const workspace = isOutside || isForeign ? path : directory;
-  const reading = await readFolder({ directory: path, folder, workspace, ...present({ most }) });
+  const reading = await readFolder({ directory: path, folder, workspace, ...present({ findExcess }) });
   const take = takeFrom ?? (await import("../../site/docs/take/take.ts")).takeDocumentation;
   const paths = reading.images.map((image) => image.path);
   const taken = take(reading.files, paths, address, folder);
@@ -202,13 +201,23 @@ interface Folder {
   readonly folder: string;
   /** Links may not point outside this folder. */
   readonly workspace: string;
-  readonly most?: Sizes;
+  readonly findExcess?: (sizes: Sizes) => Problem | undefined;
 }
 
 interface Found {
   readonly path: string;
   readonly real: string;
   readonly size: number;
+}
+
+/** Before anything is read; links count as often as they would be. */
+function sizesOf(found: readonly Found[]): Sizes {
+  const sizes = { page: 0, picture: 0 };
+  for (const { path, size } of found) {
+    const kind = kindOf(path);
+    if (kind !== undefined && size <= BOUNDS[kind].each) sizes[kind] += size;
+  }
+  return sizes;
 }
 
 /** Reads each file once, so that the checked bytes are the published bytes. */
@@ -256,30 +265,14 @@ class Reading {
 
   async read(): Promise<void> {
     const [found, [further]] = [this.#found.slice(0, BOUNDS.files), this.#found.slice(BOUNDS.files)];
-    const { most } = this.#place;
-    if (most !== undefined && this.#exceeds(found, most)) return;
+    const excess = this.#place.findExcess?.(sizesOf(found));
+    if (excess !== undefined) {
+      this.warnings.push(excess);
+      return;
+    }
     for (const file of found) await this.#takeFile(file);
     if (further !== undefined)
       this.#leaveOut(further.path, "exceeds the number of files", `at most ${BOUNDS.files} files`);
-  }
-
-  /** Sizes are counted before anything is read, and links as often as they would be. */
-  #exceeds(found: readonly Found[], most: Sizes): boolean {
-    const sizes = { page: 0, picture: 0 };
-    for (const { path, size } of found) {
-      const kind = kindOf(path);
-      if (kind !== undefined && size <= BOUNDS[kind].each) sizes[kind] += size;
-    }
-    const { page, picture } = sizes;
-    if (page <= most.page && picture <= most.picture) return false;
-    this.warnings.push({
-      code: "documentation-size",
-      severity: "warning",
-      found: `the documentation has ${formatSize(page)} of Markdown and ${formatSize(picture)} of images`,
-      expected: `at most ${formatSize(most.page)} and ${formatSize(most.picture)} in a preview, which is offered without documentation`,
-      fix: "Run ‹command: docs› to read it on your machine, or set ‹docs› to an empty value",
-    });
-    return true;
   }
 
   async #takeFile(file: Found): Promise<void> {

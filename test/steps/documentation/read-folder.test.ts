@@ -29,16 +29,23 @@ it("of a preview reads no file if all of them, links too, have more bytes than t
   const directory = join(workspace, "preview");
   await writeFiles(workspace, { "preview/index.md": "words ", "preview/cdktf/index.md": "many words" });
   for (const name of ["one.md", "two.md"]) await symlink("index.md", join(directory, name));
-  const read = async (page: number) => {
+  const read = async (most: number) => {
     const { files, warnings } = await readFolder({
       directory,
       folder: "docs",
       workspace: directory,
-      most: { page, picture: 0 },
+      findExcess: ({ page, picture }) =>
+        page > most
+          ? {
+              code: "documentation-size",
+              found: `${page} and ${picture}`,
+              expected: "less",
+              fix: "Write less",
+            }
+          : undefined,
     });
     return [files.map(({ text }) => text), warnings];
   };
   expect(await read(18)).toEqual([["", "words ", "words ", "words "], []]);
-  const found = "the documentation has 18 B of Markdown and 0 B of images";
-  expect(await read(17)).toEqual([[], [expect.objectContaining({ code: "documentation-size", found })]]);
+  expect(await read(17)).toEqual([[], [expect.objectContaining({ found: "18 and 0" })]]);
 });
