@@ -10,6 +10,7 @@ import { folderStore } from "../../../src/places/folder/files.ts";
 import { realTimes } from "../../../src/places/folder/lock.ts";
 import { unpackArchive } from "../../../src/places/github/site/copy-site.ts";
 import { isWritten } from "../../../src/provider/site-path.ts";
+import { type LeftFile, renderHead } from "../../support/folder/change.ts";
 import { mutateBytes } from "../../support/hostile/bytes.ts";
 import { mutateJson } from "../../support/hostile/json.ts";
 import type { Target } from "./target.ts";
@@ -19,17 +20,21 @@ import { demand, refusedOr } from "./verdict.ts";
 export async function makeChangeTarget(folder: string): Promise<Target> {
   const above = join(folder, "a");
   const site = join(above, "site");
-  const rows = [
+  const rows: readonly LeftFile[] = [
     ["catalog/b.json", "{}\n", null],
     ["index.html", "<p>\u2028</p>", '"5d41402abc4b2a76b9719d911017c592"'],
     ["mirror/old.json", null, ""],
   ];
-  const change = { schema: 1, id: "1", message: "Publish", files: rows };
-  const hidden = { ...change, files: [rows[0], [".git/config", "[core]", null], ["../x.html", "x", null]] };
-  const samples = [...[change, hidden].map((one) => JSON.stringify(one)), '{"schema":1,"id":"1","files":[]}'];
+  const hidden: readonly LeftFile[] = [
+    [".git/config", "[core]", null],
+    ["../x.html", "x", null],
+  ];
+  const heads = [rows, rows.slice(0, 1), hidden, []].map((files) => renderHead(files));
+  const lines = heads.map((head) => head.slice(0, head.indexOf("\n")));
+  const contents = heads.map((head) => head.slice(head.indexOf("\n")));
   const patience = { wait: async () => {}, most: () => 0 };
   return (random) => {
-    const shown = mutateJson(samples, random);
+    const shown = mutateJson(lines, random) + random.pick(contents);
     const run = async () => {
       rmSync(above, { recursive: true, force: true });
       mkdirSync(site, { recursive: true });
