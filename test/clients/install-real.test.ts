@@ -66,7 +66,7 @@ beforeAll(async () => {
   expect(mirrored.exitCode, mirrored.stdout).toBe(0);
   const packed = await callCli(["install", "--into", "carried", "--packed"], { cwd: home, env });
   expect(packed.exitCode, packed.stdout).toBe(0);
-}, 300_000);
+});
 afterAll(async () => {
   await Promise.all(closing.map((one) => one.close()));
   await rm(home, { recursive: true, force: true });
